@@ -26,20 +26,20 @@ FIELD = 150  # playouts of each move on average, in a race that finds out which 
 PLAYOUTS = 300  # of each move that is offered, and of the best of the others
 SEED = 1
 LEAST = 0.5  # dollars that a source must bring to be named
-MOST_OWN, MOST_COMPANY = 3, 2  # sources that are named
+MOST_SOURCES = 3  # that are named
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What playouts say: of all moves that decide something in a race, and of those that a lesson is about.
 
-    `searched` are the dollars by which the best move leads the beginner's if whoever plays them chooses the rest of
-    the turn by playouts too: what a bot does badly with a move must not speak against the move.
+    `searched` are the dollars by which the best move leads each other one that is offered, if whoever plays them
+    chooses the rest of the turn by playouts too: what a bot does badly with a move must not speak against the move.
     """
 
     field: Evaluation
     focus: Evaluation
-    searched: float
+    searched: Mapping[str, float]
 
 
 def main() -> None:
@@ -61,7 +61,9 @@ def judge(asked: Mapping[str, Any]) -> Judgement:
     offered = dict.fromkeys((*asked["offers"], asked["beginner"], field.best.text))
     focus = evaluate(position, PLAYOUTS, SEED, policy=POLICY, moves=offered)
     assert focus.best is not None
-    return Judgement(field, focus, searched(position, focus.best.text) - searched(position, asked["beginner"]))
+    best = searched(position, focus.best.text)
+    others = (text for text in offered if text != focus.best.text)
+    return Judgement(field, focus, {text: best - searched(position, text) for text in others})
 
 
 def searched(position: Position, text: str) -> float:
@@ -85,18 +87,16 @@ def entry(judged: Judgement, beginner: str) -> dict[str, Any]:
     field, focus = judged.field, judged.focus
     assert focus.best is not None
     best = focus.best.text
-    parts = why(focus, best, beginner)
     known = {one.text: _numbers(field, best, one.text) for one in field.moves}
     known |= {one.text: _numbers(focus, best, one.text) for one in focus.moves}
     worse = {one.move.text for each in (field, focus) for one in each.values if one.verdict is Verdict.WORSE}
     return {
         "best": best,
         "over": known[beginner],
-        "own": _largest(parts.own, MOST_OWN),
-        "company": _largest(parts.company, MOST_COMPANY),
-        "searched": round(judged.searched, 2),
+        "searched": {move: round(lead, 2) for move, lead in judged.searched.items()},
         "worse": [move for move in known if move in worse],
         "behind": {move: numbers for move, numbers in known.items() if move != best},
+        "sources": {one.text: _largest(why(focus, best, one).own) for one in focus.moves if one.text != best},
     }
 
 
@@ -105,9 +105,10 @@ def _numbers(evaluation: Evaluation, first: str, second: str) -> list[float]:
     return [round(number, 2) for number in (found.dollars, found.low, found.high)]
 
 
-def _largest(parts: tuple[Part, ...], most: int) -> list[list[Any]]:
+def _largest(parts: tuple[Part, ...]) -> list[list[Any]]:
+    """The sources that make most of a difference, largest first: what they bring more to the best move."""
     parts = tuple(part for part in parts if abs(part.difference) >= LEAST)
-    by_size = sorted(parts, key=lambda part: -abs(part.difference))[:most]
+    by_size = sorted(parts, key=lambda part: -abs(part.difference))[:MOST_SOURCES]
     return [[part.source.id, round(float(part.difference), 2)] for part in by_size]
 
 
@@ -120,10 +121,11 @@ def written(found: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     for id, one in found.items():
         yield ""
         yield f"[judged.{id}]"
-        for name in ("best", "over", "searched", "own", "company", "worse"):
+        for name in ("best", "over", "worse"):
             yield f"{name} = {_as_toml(one[name])}"
-        yield f"[judged.{id}.behind]"
-        yield from (f'"{move}" = {numbers}' for move, numbers in one["behind"].items())
+        for table in ("searched", "behind", "sources"):
+            yield f"[judged.{id}.{table}]"
+            yield from (f'"{move}" = {_as_toml(numbers)}' for move, numbers in one[table].items())
 
 
 def _as_toml(value: Any) -> str:

@@ -164,9 +164,10 @@ def test_who_wants_no_motion_sees_the_end_at_once():
 
 
 def test_the_reason_stands_under_right_or_wrong_at_the_end_and_once_only():
-    page = app("where_dice_lie")
-    page.answer("take 4")
+    page = app("pushing")
+    go_to(page, "two_out")
+    page.answer("move red2+green2 lock")
     let_it_play(page)
     said, story = page.parts.html["comments"].value, page.parts.html["story"].value
-    assert "less than the best move" in said
-    assert "less than the best move" not in story
+    assert "only a waterway movement is left" in said
+    assert "only a waterway movement is left" not in story

@@ -235,17 +235,19 @@ def end_of_film(player):
 
 
 def test_what_was_said_gives_way_to_the_reason_once_what_came_of_it_was_seen():
-    player = Player(lesson("where_dice_lie"), load_box())
-    player.submit(("take 4",))
+    player = Player(lesson("pushing"), load_box())
+    player.jump("two_out")
+    player.submit(("move red2+green2 lock",))
     assert words(player.comments) == ["See what comes of it."]
     end_of_film(player)
-    assert "less than the best move" in words(player.comments)[0]
+    assert "only a waterway movement is left" in words(player.comments)[0]
     assert player.last_right is False
     player.next()  # once more from the start
     assert player.comments == ()
 
 
 def test_a_wrong_belief_is_kept_by_its_reason_though_the_play_is_shown_first():
-    player = Player(lesson("where_dice_lie"), load_box())
-    player.submit(("take 4",))
-    assert player.marks[-1].said == ("judged.other",)
+    player = Player(lesson("pushing"), load_box())
+    player.jump("two_out")
+    player.submit(("move red2+green2 lock",))
+    assert player.marks[-1].said == ("pushing.two_out.lock_on_group",)

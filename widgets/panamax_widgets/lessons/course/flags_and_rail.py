@@ -10,9 +10,10 @@ from ...frame.shown import Picture
 from ..player.model import Lesson, Step
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, arranged
 from ..scenes.caching import cache
-from ..scenes.judged import how_judged, judged_step
+from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, outcome
+from ..scenes.told import sides
 from ..scenes.writing import choices, purses_step, recall, step
 
 KEY = "flags"
@@ -34,8 +35,8 @@ def lesson() -> Lesson:
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        judged_step(KEY, "front_last", ("CON-1", "CON-5", "CLP-3"), values=how_judged()),
-        judged_step(KEY, "back_now", ("CON-1", "LOD-2", "LOD-7")),
+        judged_step(KEY, "front_last", ("CON-1", "CON-5", "CLP-3"), told=sides),
+        judged_step(KEY, "back_now", ("CON-1", "LOD-2", "LOD-7"), told=sides),
         step(KEY, "finished", ("CON-5", "CLP-1"), lambda box: PredictionScene(_FINISHED, box)),
         judged_step(KEY, "goal_flag", ("RND-4", "CLP-6", "END-1"), picture=Picture.CLIPBOARD),
         purses_step(KEY, ("CLP-2", "MKT-1"), _bought, (RED,)),

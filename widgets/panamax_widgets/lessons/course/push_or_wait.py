@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from panamax.box.components import Box
 from panamax.position import Position
-from tabletop.i18n import Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
 from ..player.model import Lesson, Step
 from ..scenes.arranged import Purses, Round, Stores, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS
-from ..scenes.judged import how_judged, judged_step
+from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, outcome
+from ..scenes.told import aboard, books, flags, mine, owed, told_with
 from ..scenes.writing import purses_step, recall, step
 from .round_end_plays import NOTHING_STORED
 
@@ -31,16 +32,45 @@ def lesson() -> Lesson:
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        judged_step(KEY, "push_through", ("PSH-1", "PSH-2"), values=how_judged()),
-        judged_step(KEY, "push_or_move", ("UNI-3", "PSH-2")),
-        judged_step(KEY, "group_step", ("GRP-2", "MOV-2", "PSH-1")),
-        judged_step(KEY, "raise_last", ("EXE-1", "MKT-2", "END-1"), picture=Picture.MARKET),
+        judged_step(KEY, "push_through", ("PSH-1", "PSH-2"), told=_push_through),
+        judged_step(KEY, "push_or_move", ("UNI-3", "PSH-2"), told=_push_or_move),
+        judged_step(KEY, "group_step", ("GRP-2", "MOV-2", "PSH-1"), told=_group_step),
+        judged_step(KEY, "raise_last", ("EXE-1", "MKT-2", "END-1")),
         judged_step(KEY, "sail_last", ("DIV-2", "EXE-1")),
-        step(KEY, "award", ("AWD-1", "DIV-2"), lambda box: PredictionScene(_award(), box)),
-        purses_step(KEY, ("DIV-1", "DIV-2"), _paid_or_not, (RED, GREEN)),
+        step(
+            KEY,
+            "award",
+            ("AWD-1", "DIV-2"),
+            lambda box: PredictionScene(_award(), box),
+            values=told_with(box, lambda box: books(_last_round(box))),
+        ),
+        purses_step(
+            KEY,
+            ("DIV-1", "DIV-2"),
+            _paid_or_not,
+            (RED, GREEN),
+            told_with(box, lambda box: books(_paid_or_not(box).start)),
+        ),
         recall(KEY, 1, "PSH-2", "nothing", "movement", "dollar"),
         recall(KEY, 2, "END-1", "shares", "company", "cargo"),
     )
+
+
+def _push_through(position: Position) -> dict[str, object]:
+    return {**owed(position), "mine": mine(position, "black1a", "black1b")}
+
+
+def _push_or_move(position: Position) -> dict[str, object]:
+    return {**owed(position), **flags(position), "mine": mine(position, "prospector")}
+
+
+def _group_step(position: Position) -> dict[str, object]:
+    return {
+        **owed(position),
+        **aboard(position, "red1a"),
+        "yellow_mine": mine(position, "yellow2"),
+        "best_mine": mine(position, "yellow2", "green2"),
+    }
 
 
 def _dividends(box: Box, number: int, red: int, green: int) -> Position:
@@ -76,4 +106,21 @@ def _winner(play: Play) -> str:
 def _award() -> Prediction:
     players = tuple(Choice(company, Phrase(f"player.{company}")) for company in SEATS)
     ask = outcome(Phrase(f"{KEY}.award.ask"), "AWD-1", players, _winner, ("award_won",), (Phrase(f"{KEY}.award.hint"),))
-    return Prediction(f"{KEY}.award", "AWD-1", _last_round, (ask,), others=TO_THE_COUNT, picture=Picture.MARKET)
+    return Prediction(
+        f"{KEY}.award",
+        "AWD-1",
+        _last_round,
+        (ask,),
+        others=TO_THE_COUNT,
+        picture=Picture.MARKET,
+        values=lambda play: {"short": _short(play)},
+    )
+
+
+def _short(play: Play) -> Money:
+    """What the company that can't pay its dividends lacks. DIV-2"""
+    (unpaid,) = play.happened("dividends_unpaid")
+    owed, has = (unpaid.values[name] for name in ("amount", "has"))
+    assert isinstance(owed, Money)
+    assert isinstance(has, Money)
+    return Money(owed.dollars - has.dollars)

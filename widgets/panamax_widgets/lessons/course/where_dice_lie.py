@@ -7,13 +7,13 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Picture
 from ..player.model import Lesson, Step
 from ..scenes.arranged import Hands, Purses, Round, Stores, arranged
 from ..scenes.caching import cache
-from ..scenes.judged import how_judged, judged_step
+from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
+from ..scenes.told import books, dice, told_with
 from ..scenes.writing import choices, purses_step, recall, step
 from .round_end_plays import NOTHING_STORED
 
@@ -30,9 +30,15 @@ def lesson() -> Lesson:
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        judged_step(KEY, "sail_or_raise", ("FEE-1", "DIV-2"), values=how_judged()),
-        judged_step(KEY, "full_store", ("FEE-1", "FEE-2"), picture=Picture.ACTION_TABLE),
-        step(KEY, "paid", ("DIV-2", "FEE-1"), lambda box: PredictionScene(_PAID, box)),
+        judged_step(KEY, "sail_or_raise", ("FEE-1", "DIV-2")),
+        judged_step(KEY, "full_store", ("FEE-1", "FEE-2")),
+        step(
+            KEY,
+            "paid",
+            ("DIV-2", "FEE-1"),
+            lambda box: PredictionScene(_PAID, box),
+            values=told_with(box, _in_port_told),
+        ),
         purses_step(KEY, ("FEE-1", "DIV-1"), _with_less_in_port, (RED,)),
         recall(KEY, 1, "FEE-1", "lake", "store", "port"),
         recall(KEY, 2, "MOV-3", "least", "full", "any"),
@@ -60,6 +66,14 @@ def _in_port(box: Box) -> Position:
 def _with_less_in_port(box: Box) -> Play:
     """The same, but the ship was sailed in time."""
     return play_from(_end_of_round(box, "atlantic_gatun_lake"), TO_THE_AWARD)
+
+
+def _in_port_told(box: Box) -> dict[str, object]:
+    """What the company has and owes, and how many of its dice lie where."""
+    position = _in_port(box)
+    red = next(assets for assets in position.companies if assets.seat == RED)
+    on_contracts = sum(len(contract.remaining) for contract in red.contracts)
+    return {**books(position), "aboard": dice(len(position.ship("red2").cargo)), "waiting": dice(on_contracts)}
 
 
 def _who_paid(play: Play) -> str:

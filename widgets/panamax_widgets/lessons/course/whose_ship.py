@@ -10,9 +10,10 @@ from tabletop.i18n import Phrase
 from ..player.model import Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, owing
-from ..scenes.judged import how_judged, judged_step
+from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, how_much
+from ..scenes.told import aboard, owed, pips_of, told_with
 from ..scenes.writing import purses_step, recall, step
 
 KEY = "whose"
@@ -28,14 +29,35 @@ def lesson() -> Lesson:
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        judged_step(KEY, "second_die", ("LOD-6", "MOV-3", "FEE-1"), values=how_judged()),
-        judged_step(KEY, "company_aboard", ("LOD-5", "LOD-6", "CLP-3")),
-        step(KEY, "arrives", ("ARR-1", "ARR-2"), lambda box: PredictionScene(_ARRIVES, box)),
-        judged_step(KEY, "cruise", ("LOD-6", "UNI-1", "CLP-3")),
-        purses_step(KEY, ("ARR-1", "ARR-2"), _both_paid, (RED, BLACK)),
+        judged_step(KEY, "second_die", ("LOD-6", "MOV-3", "FEE-1"), told=_second_die),
+        judged_step(KEY, "company_aboard", ("LOD-5", "LOD-6", "CLP-3"), told=_company_aboard),
+        step(
+            KEY,
+            "arrives",
+            ("ARR-1", "ARR-2"),
+            lambda box: PredictionScene(_ARRIVES, box),
+            values=told_with(box, lambda box: aboard(_last_lock(box), SHIP)),
+        ),
+        judged_step(KEY, "cruise", ("LOD-6", "UNI-1", "CLP-3"), told=lambda position: aboard(position, "green2")),
+        purses_step(
+            KEY,
+            ("ARR-1", "ARR-2"),
+            _both_paid,
+            (RED, BLACK),
+            told_with(box, lambda box: aboard(_both_paid(box).start, SHIP)),
+        ),
         recall(KEY, 1, "LOD-5", "nearly", "empty", "yours"),
         recall(KEY, 2, "ARR-2", "owner", "mover", "cargo"),
     )
+
+
+def _second_die(position: Position) -> dict[str, object]:
+    return {**aboard(position, "green2"), **owed(position), "pips": pips_of(position, "load 11.1 green2")}
+
+
+def _company_aboard(position: Position) -> dict[str, object]:
+    pips = pips_of(position, "load warehouse green2")
+    return {**aboard(position, "green2", "prospector"), "pips": pips}
 
 
 @cache

@@ -165,6 +165,11 @@ class Scene:
         return None
 
     @property
+    def kept(self) -> Feedback | None:
+        """What is said to the answer as long as the learner stays with the step; ``None`` where it goes sooner."""
+        return None
+
+    @property
     def story(self) -> tuple[Line, ...]:
         """What has happened here so far, with the rules behind it."""
         return ()

@@ -31,7 +31,7 @@ KEYS = {
     "c": "check",
     "f": "fields",
 }
-SCENE_KEYS = ("r", "d", "a")
+SCENE_KEYS = ("r", "d", "a", "o")
 HTML_PARTS = (
     "header",
     "prose",

@@ -29,7 +29,7 @@ class Player:
         self.lesson = lesson
         self.marks: list[ProgressMark] = []
         self._said: tuple[Line, ...] = ()
-        self.last_right: bool | None = None
+        self._right: bool | None = None
         self._own_box = box
         self._scenes: dict[str, Scene] = {}
         self._boxes: dict[str, Box] = {}
@@ -117,7 +117,16 @@ class Player:
     @property
     def comments(self) -> tuple[Line, ...]:
         """What is said to the last answer; why it is right or wrong once all that came of it has been seen."""
+        kept = self.scene.kept
+        if kept is not None:
+            return kept.comments
         return self._said if self.scene.is_playing else reasons(self._said, self.scene)
+
+    @property
+    def last_right(self) -> bool | None:
+        """Whether the answer that is still spoken of was right; ``None``: neither, or nothing is said of one."""
+        kept = self.scene.kept
+        return self._right if kept is None else kept.right
 
     @property
     def keeps_rule_back(self) -> bool:
@@ -243,7 +252,7 @@ class Player:
         feedback = scene.submit(answer)
         if task.counts is not Counts.ANSWER:
             feedback = replace(feedback, right=None)
-        self._said, self.last_right = feedback.comments, feedback.right
+        self._said, self._right = feedback.comments, feedback.right
         if feedback.right is None:
             return feedback
         if was_open:
@@ -311,7 +320,7 @@ class Player:
         self._said = (*self._said, hint)
 
     def _quiet(self) -> None:
-        self._said, self.last_right = (), None
+        self._said, self._right = (), None
 
 
 def _question(step: Step, task: Task[Any]) -> str:

@@ -131,7 +131,8 @@ def purses_step(
 def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_after: bool = False) -> FillIn:
     """The table in which the learner fills in what a play brought to both purses of each seat.
 
-    The ledger beside it shows the purses before; `with_after`: and after.
+    Picture and ledger show what was before the play; `with_after`: what came of it. Where no company had its manager
+    yet, the picture shows who has it now.
     """
     shown = tuple(seats) or _touched(play)
     rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
@@ -145,7 +146,8 @@ def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_afte
     )
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
     purses = purse_facts(now if with_after else start, start, play.seat, named=now)
-    seen = now if with_after else _with_purses_of(start, now)
+    has_managers = any(company.seat for company in start.companies)
+    seen = now if with_after else start if has_managers else _with_purses_of(start, now)
     return FillIn(table, View(seen, Picture.BOARD, play.seat), (purses,))
 
 
