@@ -19,6 +19,7 @@ from .evaluating import DEFAULT_POLICY, evaluate, more
 from .evaluation import Difference, Evaluation, Verdict
 
 FILE: Final = Path(__file__).parents[1] / "data" / "puzzles.toml"
+COSTS: Final = FILE.with_name("puzzle_costs.toml")
 POLICIES: Final = (DEFAULT_POLICY, "greedy")  # the verdict is the first one's; the others must agree
 ASKED: Final = ("greedy", "manager")  # bots that are asked whether they would find the move
 PLAYOUTS: Final = 5000  # of the best move and of the next, by each policy
@@ -41,6 +42,15 @@ class Lead:
 
     policy: str
     second: str
+    dollars: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """How many dollars less than the best move another one brings, with 95 % confidence `low` to `high`."""
+
     dollars: float
     low: float
     high: float
@@ -90,6 +100,17 @@ def read(text: str) -> tuple[Puzzle, ...]:
 def _puzzle(id: str, row: Mapping[str, Any]) -> Puzzle:
     leads = tuple(Lead(**lead) for lead in row["leads"])
     return Puzzle(id, row["position"], row["best"], leads, tuple(row["missed"]), row["playouts"], row["seed"])
+
+
+def cost(puzzle: Puzzle, move: str) -> Cost | None:
+    """What another legal move than the best costs, by the first policy's playouts; ``None`` if that isn't on file."""
+    numbers = _costs().get(puzzle.id, {}).get(move)
+    return None if numbers is None else Cost(*numbers)
+
+
+@cache
+def _costs() -> Mapping[str, Mapping[str, Sequence[float]]]:
+    return tomllib.loads(COSTS.read_text(encoding="utf-8")) if COSTS.is_file() else {}
 
 
 def written(puzzle: Puzzle) -> str:

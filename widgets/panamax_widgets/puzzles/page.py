@@ -6,7 +6,8 @@ from datetime import date
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.analysis.puzzles import Lead
+from panamax.analysis.evaluating import DEFAULT_POLICY
+from panamax.analysis.puzzles import Lead, cost
 from panamax.decisions.move import Move
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
@@ -20,10 +21,11 @@ from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
-from ..game_view.amounts import dollars
+from ..game_view.amounts import dollars, with_doubt
 from ..game_view.because import because
 from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of
+from ..lessons.scenes.whole_turn import touched, ways, whole_turn
 from ..play.figures import BOARD
 from ..play.gadgets import GameKeeper
 from ..play.showing import Showing
@@ -38,6 +40,7 @@ class PuzzlePage(W.VBox):
         self.lang = lang
         self.desk = PuzzleDesk(day or today())
         self.is_painting = self._keeps = False
+        self.seen: Move | None = None  # the move whose turn is on the board
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.page, self.look, self.live = Page(), Look(), LiveRegion()
@@ -57,6 +60,7 @@ class PuzzlePage(W.VBox):
         guard = self.guard
         self.header, self.verdict, self.way = html_widget(class_="pmx-header"), html_widget(), html_widget()
         self.choose = ButtonRow(2, guard(self.press_choose), "pmx-help")
+        self.see = ButtonRow(2, guard(self.press_see), "pmx-help")
         self.practice = ButtonRow(1, alone(guard, self.press_show), "pmx-practise")
         options = [(say(f"puzzles.grade.{grade}", self.lang), grade) for grade in (ALL, *self.desk.grades)]
         self.grade = CheckedDropdown(description=say("puzzles.grade", self.lang), options=options, value=ALL)
@@ -70,7 +74,7 @@ class PuzzlePage(W.VBox):
         question = self.question
         unseen = (self.keeper, question.grasp, column(UNSEEN, self.live))
         tools = row("pmx-tools", self.look, self.page, *unseen)
-        told = column("pmx-card pmx-told", self.verdict, self.practice.box, self.way)
+        told = column("pmx-card pmx-told", self.verdict, self.see.box, self.practice.box, self.way)
         others = column("pmx-card", row("pmx-settings", self.grade), self.choose.box)
         self.body = row(
             "pmx-body",
@@ -88,9 +92,10 @@ class PuzzlePage(W.VBox):
         self.grade.value = desk.grade
         self.is_painting = False
         set_html(self.header, self._header())
-        self.question.paint(None if desk.is_open else self._showing(), tag("p", say("puzzles.ask", self.lang)))
+        self.question.paint(self._showing(), tag("p", say("puzzles.ask", self.lang)))
         set_html(self.verdict, tag("div", *self._told(), class_="pmx-verdict"))
         set_html(self.way, join([]) if desk.is_open else self._way())
+        self.see.show(labels(*(say(f"puzzles.see.{name}", self.lang) for name in self._may_see)))
         self.practice.show(labels(say("puzzles.show" if desk.is_open else "puzzles.next", self.lang)))
         self.choose.show(labels(say("puzzles.next", self.lang), say("puzzles.of_day", self.lang)))
         set_class(self.body, "pmx-asks", desk.is_open)
@@ -108,9 +113,23 @@ class PuzzlePage(W.VBox):
         number = self.desk.all.index(self.desk.puzzle) + 1
         return say("puzzles.title", self.lang, number=number)
 
-    def _showing(self) -> Showing:
+    def _showing(self) -> Showing | None:
+        """The turn that is to be seen, or the best move once it is known; nothing while the question is asked."""
         position = self.desk.position
-        return Showing(position, BOARD, highlight=spots_of(self.desk.best, position))
+        if self.seen is not None:
+            turn = whole_turn(position, self.seen.text, DEFAULT_POLICY)
+            return Showing(turn.now.seen_by(turn.seat), BOARD, highlight=touched(turn), arrows=ways(turn))
+        return None if self.desk.is_open else Showing(position, BOARD, highlight=spots_of(self.desk.best, position))
+
+    @property
+    def _may_see(self) -> dict[str, Move | None]:
+        """What the board may be changed to: the turn after one's own wrong move or the best, and back."""
+        desk = self.desk
+        wrong = [move for move in desk.tried if move.text != desk.puzzle.best]
+        found: dict[str, Move | None] = {"yours": wrong[-1]} if wrong else {}
+        if desk.is_open:
+            return {"back": None} if self.seen is not None else found
+        return {"best": desk.best} | found
 
     def _told(self) -> list[Html]:
         desk, lang = self.desk, self.lang
@@ -118,18 +137,27 @@ class PuzzlePage(W.VBox):
         seat = position.decider or 1
         round_ = say("table.round", lang, round=position.round) if position.round else say("table.setting_up", lang)
         told = [tag("h2", say("puzzles.who", lang, player=position.name_of(seat - 1), round=round_))]
-        told += [
-            tag("p", say("puzzles.wrong", lang, move=move.phrase), class_="pmx-wrong")
-            for move in desk.tried
-            if move.text != desk.puzzle.best
-        ]
+        wrong = [move for move in desk.tried if move.text != desk.puzzle.best]
+        told += [tag("p", self._wrong(move), class_="pmx-wrong") for move in wrong]
+        reason = because(position, desk.best)
+        does = [] if reason is None else [tag("p", say("puzzles.because", lang, because=reason))]
+        if self.seen is not None:
+            told.append(tag("p", say("puzzles.on_board", lang, move=self.seen.phrase)))
         if desk.is_open:
-            return [*told, tag("p", say("puzzles.hint", lang))]
+            return [*told, *(does if wrong else []), tag("p", say("puzzles.hint", lang))]
         key = "right" if desk.is_solved else "shown"
         told.append(tag("p", say(f"puzzles.{key}", lang, move=desk.best.phrase), class_="pmx-right"))
-        if (reason := because(position, desk.best)) is not None:
-            told.append(tag("p", say("puzzles.because", lang, because=reason)))
-        return [*told, *(tag("p", self._lead(lead)) for lead in desk.puzzle.leads), tag("p", self._missed())]
+        return [*told, *does, *(tag("p", self._lead(lead)) for lead in desk.puzzle.leads), tag("p", self._missed())]
+
+    def _wrong(self, move: Move) -> str:
+        """That a move isn't the best, and what it costs."""
+        found = cost(self.desk.puzzle, move.text)
+        if found is None:
+            return say("puzzles.wrong", self.lang, move=move.phrase)
+        if found.low <= 0:
+            return say("puzzles.wrong_unsure", self.lang, move=move.phrase)
+        behind = with_doubt(found.dollars, found.low, found.high)
+        return say("puzzles.wrong_by", self.lang, move=move.phrase, behind=behind)
 
     def _lead(self, lead: Lead) -> str:
         """How far ahead the best move is, by the playouts of a policy."""
@@ -154,6 +182,7 @@ class PuzzlePage(W.VBox):
 
     def answer(self, move: Move) -> None:
         """The reader's answer."""
+        self.seen = None
         self.desk.answer(move)
         if self.desk.is_open:
             self.question.put_down()
@@ -165,11 +194,21 @@ class PuzzlePage(W.VBox):
     def press_show(self) -> None:
         """Show the best move; once it is known, ask the next puzzle."""
         if self.desk.is_open:
+            self.seen = None
             self.desk.give_up()
             self._rest()
             self.redraw()
         else:
             self.press_choose(0)
+
+    def press_see(self, place: int) -> None:
+        """Show on the board what follows from a move, or go back to the question."""
+        self.seen = list(self._may_see.values())[place]
+        if self.seen is not None:
+            self.question.rest()
+        elif self.desk.is_open:
+            self.question.ask(self.desk.position)
+        self.redraw()
 
     def press_choose(self, place: int) -> None:
         """Another puzzle, or the one of the day."""
@@ -186,6 +225,7 @@ class PuzzlePage(W.VBox):
                 self.redraw()
 
     def _ask(self) -> None:
+        self.seen = None
         self.question.ask(self.desk.position)
         self.redraw()
 
