@@ -4,6 +4,7 @@ import { Ahead } from "./ahead.js";
 import { askPython, startPython, watchPython } from "./board_python.js";
 import { embedBox } from "./embed_box.js";
 import { draw, isNarrow, loadPlotly, ROOT, themeNow, words } from "./figures.js";
+import { lensesOf } from "./lens.js";
 import "./paper.js";
 
 const LONGEST = 4000; // letters of a position; the notation itself is stricter
@@ -209,7 +210,10 @@ export class Board {
     this.place.dataset.pictured = answer.notation;
     if (!this.listening) {
       this.listening = true;
-      this.live.on("plotly_click", ({ points: [point] }) => this.do("click", point.customdata));
+      const pick = (id) => this.do("click", id), lenses = lensesOf(this.live, pick, this.canvas);
+      this.live.on("plotly_click", ({ points: [{ customdata }], event }) => {
+        if (!event?.type.startsWith("touch") || !lenses.catches(customdata)) pick(customdata);
+      });
     }
   }
 

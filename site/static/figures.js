@@ -1,5 +1,6 @@
 // The pictures of the walkthrough. Each lies in the page as it begins; when the reader points at it or steps through it,
 // Plotly draws it in the same place.
+import { lensesOf } from "./lens.js";
 import { PLOTLY } from "./places.js";
 import { unpacked } from "./unpacking.js";
 
@@ -185,6 +186,7 @@ class Picture {
       this.canvas.append(this.live);
     }
     await draw(this.live, frame);
+    this.lenses ??= lensesOf(this.live, null, this.canvas);
     this.canvas.dataset.drawn = "yes";
   }
 }

@@ -347,3 +347,28 @@ def test_zones_of_a_lane_on_a_wide_page_lie_apart_and_inside(lane):
     for rect in rects:
         assert min(rect.x, rect.y, plan.width - rect.right, plan.height - rect.bottom) >= 0
         assert not [other for other in rects if other is not rect and rect.inset(4, 1).overlaps(other.inset(4, 1))]
+
+
+STRETCHES = {
+    "Gatun locks": "Gatun",
+    "Gatun Lake": "Gatun",
+    "Culebra Cut": "Culebra",
+    "Pedro Miguel": "Pedro",
+    "Miraflores Lake": "Miraflores",
+    "Miraflores locks": "Miraflores",
+}
+
+
+@pytest.mark.parametrize("width", [480, 560, 640, 700, 760, 880, 1034, 1400, 2000])
+@pytest.mark.parametrize("pieces", [None, 3, 6])
+def test_the_name_of_each_stretch_of_the_canal_is_read_in_both_lanes_in_full_or_in_short(drawn, width, pieces):
+    position = set_up().position if pieces is None else full_of_pieces(pieces)
+    board_figure(position, PictureOptions(style=Style(width=width)))
+    shown = [label.text.replace("\n", " ") for label in drawn[-1].shown_labels() if label.serif]
+    for name, short in STRETCHES.items():
+        forms = {name, short, *(short[:letters] + "…" for letters in range(2, len(short)))}
+        assert sum(text in forms for text in shown) >= 2, (name, shown)
+    if width >= 760:
+        assert not [text for text in shown if "…" in text]
+    if width >= 1034:
+        assert all(shown.count(name) == 2 for name in STRETCHES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import subprocess
 import sys
@@ -32,6 +33,7 @@ from tabletop.i18n import add_pseudo_language
 
 PACKAGE = Path(pictures.__file__).parent
 MOST_BYTES = 70_000
+MOST_LENS_BYTES = 8_000  # more of a board for each crowded zone
 
 FIGURES = {
     "board": pictures.board_figure,
@@ -156,7 +158,10 @@ def test_every_question_of_a_game_can_be_drawn():
 @every_picture
 @both_layouts
 def test_a_figure_is_small(picture, narrow):
-    assert len(FIGURES[picture](full_of_pieces(2), PictureOptions(style=Style(narrow=narrow))).to_json()) < MOST_BYTES
+    figure = FIGURES[picture](full_of_pieces(2), PictureOptions(style=Style(narrow=narrow)))
+    lenses = [len(json.dumps(lens)) for lens in figure.to_dict()["layout"].get("meta", {}).get("lenses", [])]
+    assert len(figure.to_json()) - sum(lenses) < MOST_BYTES
+    assert all(size < MOST_LENS_BYTES for size in lenses)
 
 
 def test_drawing_needs_no_numpy():

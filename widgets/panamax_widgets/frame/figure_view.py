@@ -26,7 +26,8 @@ from .held import PageWidget
 from .plot import go
 from .spoken import FLAG, items
 
-_OWN_MODULE = Path(__file__).parents[1] / "js" / "figure_view.js"
+_JS = Path(__file__).parents[1] / "js"
+_LENSES, _LENS_LOOK = ((_JS / f"lens.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
 _AXIS = re.compile(r"[xy]axis\d*")
 _MOST_PLACES = 3  # of a point: its trace, and one or two numbers within that
 
@@ -36,7 +37,12 @@ Content = dict[str, Any]  # of a figure: its traces as ``data``, and its ``layou
 
 def widget_module(url: str | None) -> str:
     """The JavaScript of :class:`FigureView`; Plotly comes from `url`, as the page sees it, or inside it without one."""
-    own = f"const byDay = {json.dumps(dict(LIGHT_OF_DARK))};\n{_OWN_MODULE.read_text(encoding='utf-8')}"
+    parts = (
+        f"const byDay = {json.dumps(dict(LIGHT_OF_DARK))};",
+        _LENSES,
+        (_JS / "figure_view.js").read_text(encoding="utf-8"),
+    )
+    own = "\n".join(parts)
     if url:
         return f"const address = new URL({json.dumps(url)}, document.baseURI).href;\n{own}"
     source = json.dumps(PLOTLY_FILE.read_text(encoding="utf-8"))
@@ -58,7 +64,9 @@ class FigureView(PageWidget):
 
     _esm = widget_module(os.environ.get(PLOTLY_URL))
     # Not in the element's own style: a widget's layout is put there some time, and takes away what it doesn't say.
-    _css = """
+    _css = (
+        _LENS_LOOK
+        + """
         .panamax-figure { width: 100%; height: var(--height); }
         .panamax-hushed .hoverlayer { display: none; }
         .panamax-misfit .scatterlayer .text { visibility: hidden; }
@@ -70,6 +78,7 @@ class FigureView(PageWidget):
             .panamax-figure .main-svg { width: 100% !important; height: 100% !important; }
         }
     """
+    )
     messages: ClassVar = {"large": FLAG, "click": items(_MOST_PLACES)}
     # All of the figure. It travels when a page opens, and while none is known to have drawn it; then only changes do.
     _whole = Int().tag(sync=True, to_json=lambda _, view: view._content)

@@ -1,5 +1,5 @@
 // A figure that fits the page. Python writes two lines above these: `byDay`, what each colour of the dark theme is in
-// the light one, and `address`, from where Plotly comes.
+// the light one, and `address`, from where Plotly comes; and all of `js/lens.js`.
 globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
 await import(address);
 const { Plotly } = globalThis;
@@ -56,7 +56,7 @@ function sketch(plot, before, after) {
 
 function isSketchable(before, after) {
   const names = new Set([...Object.keys(before.layout), ...Object.keys(after.layout)]);
-  names.delete("shapes");
+  for (const name of ["shapes", "meta"]) names.delete(name); // lenses are drawn when Plotly has drawn
   if (before.data.length !== after.data.length) return false;
   if ([...names].some((name) => before.layout[name] !== after.layout[name])) return false;
   if (after.layout.shapes?.some(({ type }) => type !== "path")) return false; // a chart's own, not a picture's outlines
@@ -146,7 +146,7 @@ function largeButton(model, el) {
 // A figure drawn in its place: `show` brings another one there. While it is folded nothing can be drawn, as Plotly asks
 // how large its words are: `resume` does it then.
 function drawing(model, el, size) {
-  let latest = null, drawn = null, undo = null, isDue = false, isTouched = false;
+  let latest = null, drawn = null, undo = null, isDue = false, isTouched = false, lenses = null;
 
   // All is given anew, and a new `datarevision` says that everything is to be drawn, each thing over the right one.
   function draw() {
@@ -191,7 +191,10 @@ function drawing(model, el, size) {
     window.addEventListener("resize", catchUp, true); // ahead of Plotly's own
     window.addEventListener("beforeprint", toPaper);
     window.addEventListener("afterprint", fromPaper);
-    Plotly.newPlot(el, data, layout, CONFIG).then(() => el.on("plotly_click", tell));
+    Plotly.newPlot(el, data, layout, CONFIG).then(() => {
+      el.on("plotly_click", tell);
+      lenses = lensesOf(el, pick);
+    });
     el.addEventListener("pointerdown", catchUp, true);
     for (const each of POINTED) el.addEventListener(each, touch, true);
     for (const each of SCROLLED) el.addEventListener(each, follow, true);
@@ -212,8 +215,15 @@ function drawing(model, el, size) {
     if (scrolls) return;
     if (event?.type.startsWith("touch")) touched = event.timeStamp;
     else if (event?.timeStamp - touched < AFTER_TOUCH) return;
+    if (isTouched && lenses?.catches(point?.customdata)) return;
     const place = point?.pointNumber ?? point?.pointNumbers?.[0];
     if (place !== undefined && !globalThis.panamaxDragged) model.send({ click: [point.curveNumber, place].flat() });
+  }
+
+  // In a lens: as if it had been clicked on the board.
+  function pick(id) {
+    const trace = latest.data.findIndex(({ uid }) => uid === "targets"), place = latest.data[trace].customdata.indexOf(id);
+    if (place >= 0) model.send({ click: [trace, place] });
   }
 
   const resume = () => drawn !== latest && draw();
@@ -245,6 +255,7 @@ function drawing(model, el, size) {
     el.removeEventListener("pointerdown", catchUp, true);
     for (const each of POINTED) el.removeEventListener(each, touch, true);
     for (const each of SCROLLED) el.removeEventListener(each, follow, true);
+    lenses?.end();
     Plotly.purge(el);
   }
 

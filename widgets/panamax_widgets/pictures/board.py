@@ -14,6 +14,7 @@ from panamax.vocabulary import Ocean, ZoneKind
 from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Pen
+from .crowds import draw_count, is_crowded, lens
 from .lane_layout import lane_plan, lane_zones, rows_of, wide_lane_plan
 from .marks import marked
 from .options import PLAIN, PictureOptions, Style
@@ -44,9 +45,11 @@ def board_figure(
     for zone in (ZONE_BY_ID[id] for id in plan.zones):
         there = tuple(ship for ship in ships if ship.zone is zone)
         # which box it is, too: those whose values are equal may have them from elsewhere
-        part, is_marked = _zone_part(plan, zone, there, options.style, position.box, id(position.box))
+        part, is_marked, count = _zone_part(plan, zone, there, options.style, position.box, id(position.box))
         canvas.lay_on(part)
         words.marked = words.marked or is_marked
+        if count is not None:
+            canvas.lenses.append(lens(canvas, zone, there, count, bow(zone), position.box, options))
     if plan.rail is not None:
         draw_rail(canvas, plan.rail, position, words)
     if plan.supply is not None:
@@ -86,17 +89,23 @@ def _crowded(position: Arrangement, lane: Ocean) -> frozenset[tuple[str, int]]:
 @lru_cache(maxsize=_KEPT)
 def _zone_part(
     plan: BoardPlan, zone: Zone, ships: tuple[Ship, ...], style: Style, box: Box, _which: int
-) -> tuple[Canvas, bool]:
-    """A zone and what lies in it, and whether a reconstructed value is shown. A move leaves most zones as they were."""
+) -> tuple[Canvas, bool, Rect | None]:
+    """A zone and what lies in it, whether a reconstructed value is shown, and of a crowd where its count stands.
+
+    A move leaves most zones as they were.
+    """
     canvas = Canvas(plan.width, plan.height, plan.page, PictureOptions(style=style), -plan.more_sea)
     words = Words(box, style.lang)
     zone_plan = plan.zones[zone.id]
     canvas.target(f"zone:{zone.id}", zone_plan.water, words.zone(zone))
-    _write_zone(canvas, zone, zone_plan, words)
     facing = bow(zone)
-    for placed in place_ships(ships, zone_plan.ships, plan.slot, facing if zone.is_rectangle else 0):
-        draw_ship(canvas, placed, facing, words)
-    return canvas, words.marked
+    placed = place_ships(ships, zone_plan.ships, plan.slot, facing if zone.is_rectangle else 0)
+    has_crowd = is_crowded(canvas, placed)
+    _write_zone(canvas, zone, zone_plan, words, notes=not has_crowd)
+    count = draw_count(canvas, zone, zone_plan, plan, len(ships), words) if has_crowd else None
+    for each in placed:
+        draw_ship(canvas, each, facing, words)
+    return canvas, words.marked, count
 
 
 def bow(zone: Zone) -> int:
@@ -106,14 +115,14 @@ def bow(zone: Zone) -> int:
     return 1 if zone.ocean is Ocean.ATLANTIC else -1
 
 
-def _write_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, words: Words) -> None:
-    """Its fee, and the lock's number, or the name of a zone at sea."""
+def _write_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, words: Words, *, notes: bool) -> None:
+    """Its fee, and the lock's number, or the name of a zone at sea, with a note of what it is."""
     fee = words.fee(zone)
     badge = draw_fee(canvas, *plan.fee, fee) if fee else Rect(plan.fee[0] + 11, plan.fee[1], 0, 0)
     if zone.kind is ZoneKind.LOCK:
         _draw_lock_number(canvas, zone, plan)
     elif zone.lane is None:
-        _write_sea_zone(canvas, zone, plan, badge, words)
+        _write_sea_zone(canvas, zone, plan, badge if notes else None, words)
 
 
 def _draw_lock_number(canvas: Canvas, zone: Zone, plan: ZonePlan) -> None:
@@ -125,7 +134,8 @@ def _draw_lock_number(canvas: Canvas, zone: Zone, plan: ZonePlan) -> None:
     canvas.write(*plan.name, lock, _NUMBER, colour=paint.ink, bold=True, rank=0)
 
 
-def _write_sea_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, badge: Rect, words: Words) -> None:
+def _write_sea_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, badge: Rect | None, words: Words) -> None:
+    """The zone's name and, up to its fee's `badge`, the note."""
     x, y = plan.name
     if zone.nation is not None:
         draw_flag(canvas, Rect(x, y - 7.5, 22, 15), zone.nation)
@@ -135,6 +145,8 @@ def _write_sea_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, badge: Rect, wor
         x += 1
         name, note = words.say("zone.waiting"), words.say("zone.no_fee")
     canvas.write(x, y, name, _NAME, side="right", bold=True)
+    if badge is None:
+        return
     room = badge.x - x - canvas.length(name, _NAME, bold=True) - 10
     told = canvas.fitted((note,), _SMALL, room)
     canvas.write(badge.x - 4, y, told, _SMALL, colour=canvas.theme.soft_ink, side="left", rank=2)

@@ -35,13 +35,14 @@ class ZonePlan:
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """The name of a place: its message key, where it stands, on which side of that point, and how long it may be."""
+    """The name of a place: its message key, where it stands, on which side of that point, how long and high it is."""
 
     key: str
     name: Point
     side: str
     room: float
     is_lake: bool = False
+    high: float = 22.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +132,12 @@ def sea_zone(rect: Rect) -> ZonePlan:
 def wide_places(down: float) -> tuple[PlacePlan, ...]:
     """The names of the stretches on the wide board, if their lane lies so far down."""
     return (
-        PlacePlan("gatun_locks", (246, 93 + down), "left", 70),
+        PlacePlan("gatun_locks", (246, 93 + down), "left", 70, high=46),
         PlacePlan("gatun_lake", (332, 11.5 + down), "right", 78, is_lake=True),
         PlacePlan("culebra_cut", (500, 11.5 + down), "right", 88),
-        PlacePlan("pedro_miguel_lock", (497, 87.5 + down), "left", 50),
+        PlacePlan("pedro_miguel_lock", (497, 84.5 + down), "left", 63, high=34),
         PlacePlan("miraflores_lake", (668, 62.5 + down), "right", 106, is_lake=True),
-        PlacePlan("miraflores_locks", (872, 103 + down), "left", 66),
+        PlacePlan("miraflores_locks", (872, 103 + down), "left", 84, high=46),
     )
 
 

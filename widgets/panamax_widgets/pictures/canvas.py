@@ -103,6 +103,7 @@ class Canvas:
         self.ground = self.theme.paper.fill
         self.labels: list[Label] = []
         self.targets: dict[str, Target] = {}
+        self.lenses: list[dict[str, Any]] = []  # of crowded places (`crowds`)
         self._paths: dict[tuple[Layer, Pen], list[str]] = {}
 
     # Drawing
@@ -207,6 +208,8 @@ class Canvas:
             "yaxis": {**_axis([self.height, 0]), "scaleanchor": "x"},
             "shapes": self._shapes(),
         }
+        if self.lenses:
+            layout["meta"] = {"lenses": self.lenses}
         return DrawnFigure({"data": self._traces(), "layout": layout})
 
     def _traces(self) -> list[dict[str, Any]]:
@@ -260,7 +263,7 @@ class Canvas:
             "mode": "text",
             "x": [round(label.x, 1) for label in labels],
             "y": [round(label.y, 1) for label in labels],
-            "text": [_plain(label.text) for label in labels],
+            "text": [plain(label.text) for label in labels],
             "textposition": [f"middle {label.side}" for label in labels],
             "textfont": font,
             "hoverinfo": "skip",
@@ -281,7 +284,7 @@ class Canvas:
             "x": [round(x, 1) for _, (x, _) in points],
             "y": [round(y, 1) for _, (_, y) in points],
             "customdata": [target.id for target, _ in points],
-            "hovertext": [_plain(_in_lines(target.words)) for target, _ in points],
+            "hovertext": [plain(_in_lines(target.words)) for target, _ in points],
             "hovertemplate": "%{hovertext}<extra></extra>",
         }
 
@@ -304,7 +307,7 @@ def _grid(rect: Rect) -> Iterator[tuple[float, float]]:
             yield rect.x + rect.width * (column + 0.5) / columns, rect.y + rect.height * (row + 0.5) / rows
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """The text for Plotly: new lines in its way, and nothing between dollar signs that it would take for a formula."""
     return text.replace("$", "&#36;").replace("\n", "<br>")
 

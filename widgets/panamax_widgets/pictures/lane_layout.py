@@ -119,7 +119,7 @@ def _place(lane: Ocean, index: int, zones: dict[str, ZonePlan]) -> PlacePlan:
     key, kind, levels = STRETCHES[index]
     first = sum(len(before) for _, _, before in STRETCHES[:index])
     row = next(zones[zone.id] for zone in ZONES if zone.lane is lane and station(zone) == first)
-    return PlacePlan(key, (8, row.water.centre[1]), "right", 92 if len(levels) > 1 else 118, kind is ZoneKind.LAKE)
+    return PlacePlan(key, (8, row.water.centre[1]), "right", 98 if len(levels) > 1 else 124, kind is ZoneKind.LAKE)
 
 
 def _sea(lane: Ocean, ocean: Ocean, rect: Rect) -> dict[str, ZonePlan]:

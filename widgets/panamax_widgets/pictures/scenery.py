@@ -9,7 +9,7 @@ from panamax.board import ZONE_BY_ID, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
 from .board_layout import CHAMBER, SLOT, BoardPlan, PlacePlan, ZonePlan
-from .canvas import Canvas, Layer, Outlines, Pen
+from .canvas import LINE, Canvas, Layer, Outlines, Pen
 from .options import PictureOptions, Style
 from .shapes import Rect, chevron, line, number, rectangle, rounded, wave
 from .words import Words
@@ -194,13 +194,24 @@ def _draw_chamber(canvas: Canvas, zone: Zone, plan: ZonePlan, board: BoardPlan) 
 
 
 def _write_place(canvas: Canvas, place: PlacePlan, words: Words) -> None:
-    text = words.say(f"place.{place.key}")
-    if not canvas.fits(text, _PLACE, place.room):
-        text = "\n".join(text.split())
+    text = _place_name(canvas, place, words)
     ink = canvas.theme.place_ink if place.is_lake else canvas.theme.paper.ink
+    (x, y), half = place.name, canvas.pixels(_PLACE) / canvas.scale / 2
     canvas.write(
-        *place.name, text, _PLACE, colour=ink, side=place.side, bold=True, serif=True, italic=place.is_lake, rank=2
+        x, max(y, half), text, _PLACE, colour=ink, side=place.side, bold=True, serif=True, italic=place.is_lake, rank=2
     )
+
+
+def _place_name(canvas: Canvas, place: PlacePlan, words: Words) -> str:
+    """The name in one line or in several, else in short: as it finds room; the zones say it in full."""
+    name, short = words.say(f"place.{place.key}"), words.say(f"place.short.{place.key}")
+    line = canvas.pixels(_PLACE) / canvas.scale
+    for text in (name, "\n".join(name.split()), short):
+        lines = text.split("\n")
+        high = line * (1 + LINE * (len(lines) - 1))
+        if high <= place.high and all(canvas.fits(each, _PLACE, place.room, bold=True) for each in lines):
+            return text
+    return canvas.cut(short, _PLACE, place.room / 1.07)
 
 
 def _write_lane(canvas: Canvas, plan: BoardPlan, lane: Ocean, words: Words) -> None:

@@ -241,11 +241,16 @@ def _draw_tower(canvas: Canvas, placed: Placed, paint: Paint) -> None:
 # What the hull says
 
 
+def has_letters(canvas: Canvas, placed: Placed) -> bool:
+    """Whether the ship's hull is high enough for words."""
+    return not placed.is_low and placed.long(_KEEL - _DECK) * min(canvas.scale, 1) >= _HULL_LETTERS
+
+
 def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words: Words) -> None:
     ship = placed.ship
     small = ship.slots == 1
-    has_letters = not placed.is_low and placed.long(_KEEL - _DECK) * min(canvas.scale, 1) >= _HULL_LETTERS
-    if not has_letters and not ship.company:
+    is_written = has_letters(canvas, placed)
+    if not is_written and not ship.company:
         return
     start, end = (6.0 if small else 10.0), placed.length - (6 if small else 12)
     if facing < 0:
@@ -253,10 +258,10 @@ def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words
     y = placed.y(placed.keel - (4.5 if placed.is_low else (_KEEL - _DECK) / 2))
     if ship.company:
         side = 6.0 if placed.is_low else 7.0 if small else 9.0
-        start = start if has_letters or not small else (placed.length - side) / 2  # alone in the middle of the hull
+        start = start if is_written or not small else (placed.length - side) / 2  # alone in the middle of the hull
         _draw_shape(canvas, square(placed.x(start + side / 2), y, placed.long(side)), ship, paint)
         start += side + (1.5 if small else 3)
-    if not has_letters:
+    if not is_written:
         return
     is_named_alone = ship.kind is ShipKind.MILITARY  # in the middle of the hull, however far that reaches
     room = placed.long(max(placed.length - _NAME_EDGE if is_named_alone else 0, end - start))

@@ -111,6 +111,13 @@ class Words:
             parts.append(self._load(ship))
         return "; ".join(parts)
 
+    def load_in_short(self, ship: Ship) -> str:
+        """What a ship carries of what it can, and whether that is enough to sail; of the military its nation."""
+        if ship.kind is ShipKind.MILITARY:
+            return self.say("ship.ready")
+        readiness = self.say("ship.ready" if ship.is_ready else "ship.not_ready")
+        return self.say("crowd.load", load=self.load_of(ship), readiness=readiness)
+
     def _slots(self, ship: Ship) -> str:
         told = self.say("ship.slots", count=ship.slots)
         return told if ship.company else self.in_words(told, f"ships.unique.{ship.id}.slots")

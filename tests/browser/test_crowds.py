@@ -1,0 +1,67 @@
+"""Crowded lakes: a lens shows their ships large, by mouse, by keys and by touch, and what is picked there is picked."""
+
+from __future__ import annotations
+
+from kept_games import kept_text_of
+
+from .harness import open_kept_game, place_of, wait_for
+
+LAKE = "zone:atlantic_miraflores_lake"
+SHIP = "ship:green2"
+GAME = ("20_four_cruisers.txt", 267)  # five ships lie in the lake, and somebody sails
+LENS = "document.querySelector('.pmx-lens:not([hidden])')?.ariaLabel ?? ''"
+CLOSED = "!document.querySelector('.pmx-lens:not([hidden])')"
+# Of the lens: words that are smaller than eleven pixels or lie over others, and the pixels of it outside the window
+SEEN = """() => {
+    const lens = document.querySelector(".pmx-lens:not([hidden])"), box = lens.getBoundingClientRect();
+    const words = [...lens.querySelectorAll("text")].map((each) => [each.textContent, each.getBoundingClientRect()]);
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+    const over = words.filter(([, one], at) => words.slice(at + 1).some(([, other]) => meet(one, other)));
+    const small = words.filter(([, { height }]) => height < 11).map(([each]) => each);
+    const out = Math.max(0, -box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
+    return { count: words.length > 9, small, over: over.map(([each]) => each), out };
+}"""
+WELL = {"count": True, "small": [], "over": [], "out": 0}
+FOCUSED = "document.activeElement?.dataset.spot ?? document.activeElement?.dataset.zone ?? ''"
+PICKED = """(ship) => [...document.querySelectorAll(".panamax-figure")].some(({ layout }) =>
+    layout?.meta?.lenses?.some(({ shapes }) => shapes.some(({ opacity }) => opacity === 0.45)))"""
+
+
+def test_a_crowded_lake_opens_large_where_it_is_pointed_at_and_by_keys(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 1400, "light")
+    open_kept_game(page, app, kept_text_of(*GAME, seat=0))
+    x, y = place_of(page, "ship:red1a")
+    page.mouse.move(x, y)
+    page.mouse.move(x + 1, y)
+    assert wait_for(page, LENS) == "Miraflores Lake (Atlantic-bound): 5 ships"
+    assert page.evaluate(SEEN) == WELL
+    page.mouse.move(5, 5)
+    wait_for(page, CLOSED)
+
+    page.locator(f'.pmx-lens-count[data-zone="{LAKE}"]').focus()
+    page.keyboard.press("Enter")
+    wait_for(page, LENS)
+    assert page.evaluate(FOCUSED).startswith("ship:")
+    page.keyboard.press("Escape")
+    wait_for(page, CLOSED)
+    assert page.evaluate(FOCUSED) == LAKE
+    page.keyboard.press("Enter")
+    page.locator(f'.pmx-lens [data-spot="{SHIP}"]').focus()
+    page.keyboard.press("Enter")
+    wait_for(page, CLOSED)
+    wait_for(page, PICKED, SHIP, timeout=10_000)
+
+
+def test_a_finger_opens_a_crowded_lake_and_picks_in_it(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 480, "dark")  # so that it has a finger
+    page.set_viewport_size({"width": 910, "height": 850})
+    open_kept_game(page, app, kept_text_of(*GAME, seat=0), "dark")
+    page.locator(".pmx-lens-count").first.scroll_into_view_if_needed()
+    page.wait_for_timeout(500)
+    page.touchscreen.tap(*place_of(page, SHIP))
+    wait_for(page, LENS)
+    assert page.evaluate(SEEN) == WELL
+    assert not page.evaluate(PICKED, SHIP)
+    page.locator(f'.pmx-lens [data-spot="{SHIP}"]').tap()
+    wait_for(page, PICKED, SHIP, timeout=10_000)
