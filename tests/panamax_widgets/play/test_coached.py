@@ -1,4 +1,4 @@
-"""The coach in Play: a switch calls him; he offers moves with reasons, warns once, and steps back as in the lesson."""
+"""The coach in Play: a switch calls him; he asks the judge, offers moves with reasons, warns once, and steps back."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import html
 import re
 
 import pytest
+from estimates import estimated
 from kept_games import kept_text_of
 from page_says import sends
 
-from panamax_widgets.game_view.because import because
-from panamax_widgets.game_view.coach import GOOD, ranked
 from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
+from panamax_widgets.game_view.judging import Judging
+from panamax_widgets.game_view.reasons import reason, reason_against
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.play.page import PlayPage
 
@@ -19,8 +20,9 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 @pytest.fixture
-def page():
+def page(monkeypatch):
     """A recorded game of four in which a person decides, with the coach called by his key."""
+    monkeypatch.setattr(Judging, "crew", staticmethod(estimated))
     page = PlayPage()
     sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
     page.keeping.answer(0)
@@ -37,59 +39,84 @@ def turn(page):
     return page.table.position.round, turn_of_round(page.table.position)
 
 
+def advised(page):
+    """What the judge says once time has passed."""
+    while page.parts.clock.runs and page.chosen.help.race(page.table).runs:
+        sends(page.parts.clock, {"tick": True})
+    return page.chosen.help.advice(page.table)
+
+
 def by_person(page):
-    """Bots, and persons at other seats, play on until somebody has a choice."""
+    """Bots, and persons at other seats, play on until somebody has a choice; what the judge says to it."""
     while len(page.table.legal) < 2 or page.table.waits_for_bot:
         page.table.let_bot_choose()
         while page.table.thought is not None or page.table.is_busy:
             page.table.advance(seconds=60)
+    page.redraw()
+    return advised(page)
 
 
-def test_what_he_offers_has_its_because(page):
-    position = page.table.position
-    offers = page.chosen.coached.coach.offers(position)
-    assert offers
+def play_best(page):
+    best = by_person(page).best
+    page.do(lambda: page.table.play(best))
+
+
+def test_he_says_nothing_before_the_judge_does(page):
+    assert "The coach is still trying the moves out." in told(page)
+    assert "He would play one of these" not in told(page)
+    number = page.table.number
+    page.do(lambda: page.table.play(page.table.legal[-1]))  # nor does he hold a move back
+    assert page.table.number > number
+    assert "A good decision" not in told(page)
+    assert "Careful" not in told(page)
+
+
+def test_what_he_offers_has_its_reason_and_its_limit(page):
+    advice = advised(page)
+    offers = page.chosen.coached.coach.offers(advice)
     words = told(page)
-    assert "He would play one of these:" in words
-    reasons = [because(position, move) for move in offers]
-    assert any(reasons)
-    for move, reason in zip(offers, reasons, strict=True):
-        assert said_move(position, move).text() in words
-        assert reason is None or reason.text("en") in words
+    assert "He would play one of these, if all go on like the manager bot:" in words
+    assert offers[0] == advice.best
+    for move in offers:
+        assert said_move(page.table.position, move).text() in words
+        assert reason(advice, move).text("en") in words
+        assert advice.is_good(move.text)
 
 
-def test_he_says_why_he_would_rather_have_played_another_move(page):
-    coach = page.chosen.coached.coach
-    while not (others := passed_over(coach, position := page.table.position)):
-        page.table.play(ranked(position)[0].move)
-        by_person(page)
-    best = ranked(position)[0].move
-    said = coach.judged(position, others[-1].text).lines[0].phrase.text("en")
-    assert said_move(position, best).text() in said
-    assert because(position, best).text("en") in said
+def test_he_asks_the_judge_that_the_page_shows(page):
+    advice = advised(page)
+    page.press_key("j")
+    assert page.chosen.help.judging.evaluation is advice.evaluation or page.chosen.help.judging.runs
+    assert advised(page).best == advice.best
 
 
-def passed_over(coach, position):
-    """Moves that the coach finds neither good nor worth an offer, where there is a reason for the best one."""
-    ranks, offered = ranked(position), [move.text for move in coach.offers(position)]
-    behind = [one.move for one in ranks if ranks[0].value - one.value > GOOD and one.move.text not in offered]
-    return behind if because(position, ranks[0].move) else []
+def test_he_says_what_the_best_move_would_have_brought_more(page):
+    while not (worse := passed_over(by_person(page))):
+        play_best(page)
+    advice = advised(page)
+    said = page.chosen.coached.coach.judged(advice, page.table.position, worse[-1].text).lines[0].phrase.text("en")
+    assert said_move(page.table.position, advice.best).text() in said
+    assert reason_against(advice, worse[-1]).text("en") in said
+    assert "if all go on like the manager bot" in said
+
+
+def passed_over(advice):
+    """The moves that the judge calls worse."""
+    return [value.move for value in advice.ranking.others]
 
 
 def test_the_switch_sends_him_away_and_calls_him_again(page):
     assert "The coach" in told(page)
     next(button for button in page.parts.bots.box.children if button.description == "Send the coach away").click()
     assert told(page) == ""
-    move = ranked(page.table.position)[-1].move
-    page.do(lambda: page.table.play(move))
+    page.do(lambda: page.table.play(page.table.legal[-1]))
     assert not page.table.is_held
 
 
 def test_a_warning_holds_a_move_back_once(page):
     page.chosen.coached.coach.near = 1  # then he only warns
-    while not (found := [move for move in page.table.legal if objections(page.table.position, move.text)]):
-        page.table.play(ranked(page.table.position)[0].move)
-        by_person(page)
+    while not (found := [one for one in passed_over(by_person(page)) if objections(advised(page), one.text)]):
+        play_best(page)
     number = page.table.number
     page.do(lambda: page.table.play_all([found[0], "end"]))
     assert page.table.number == number
@@ -106,21 +133,22 @@ def test_he_steps_back_over_several_turns_and_comes_when_he_is_called(page):
     while coach.near == NEAREST:
         by_person(page)
         now = turn(page)
-        page.do(lambda: page.table.play(ranked(page.table.position)[0].move))
+        play_best(page)
         good += 1
     assert good >= STEPS_BACK_AFTER
     assert now > began
     assert "steps back" in told(page)
     by_person(page)
-    page.redraw()
     assert "He would play" not in told(page)
     assert page.chosen.coached.button == "coach.nearer"
     page.press_key("k")
     assert coach.near == NEAREST
+    advised(page)
     assert "He would play" in told(page)
 
 
 def test_who_sees_no_moves_is_offered_none(page):
+    advised(page)
     page.table.is_covered = True
     page.redraw()
     assert page.table.hides_moves or "He would play" in told(page)

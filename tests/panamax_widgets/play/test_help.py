@@ -6,12 +6,16 @@ import html
 from itertools import count
 
 import pytest
+from estimates import estimated
 from kept_games import kept_text_of
 from page_says import sends
 
 from panamax.analysis.dues import dues_of, fees_in
+from panamax.analysis.evaluating import evaluate
 from panamax_widgets.game_view import judging
+from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.hints import Hint
+from panamax_widgets.game_view.narrowing import narrowed
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play.figures import BOARD
@@ -42,29 +46,60 @@ def sailing():
     return page
 
 
-def test_a_hint_tells_the_kind_then_the_piece_then_the_move_and_why(sailing):
+def judged_on(page):
+    """Time passes until the race of the place rests."""
+    while page.chosen.help.race(page.table).runs:
+        sends(page.parts.clock, {"tick": True})
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """Moves are worth what the bots' estimates say, which is known at once."""
+    monkeypatch.setattr(judging.Judging, "crew", staticmethod(estimated))
+
+
+def test_a_hint_narrows_then_shows_the_piece_then_tells_the_move_and_why(sailing, at_once):
     page, hint = sailing, sailing.parts.html["hint"]
     assert hint.value == ""
     page.parts.bots.buttons[2].click()
+    assert "being tried out" in hint.value
+    judged_on(page)
+    advice = page.chosen.help.advice(page.table)
     move = page.chosen.help.hint.move
+    assert move == advice.best
     words = said_move(page.table.position, move).text()
-    assert "Move ships" in hint.value
+    assert narrowed(advice).text() in html.unescape(hint.value)
+    assert page.parts.live.text == narrowed(advice).text()  # who hears the page needn't look whether it has come
     marked = [page.parts.spread.figures.views[BOARD].figure.to_json()]
-    assert words not in hint.value
+    assert words not in html.unescape(hint.value)
     page.parts.bots.buttons[2].click()
     marked.append(page.parts.spread.figures.views[BOARD].figure.to_json())
     assert marked[0] != marked[1]  # only the piece is marked now
-    assert words not in hint.value
+    assert words not in html.unescape(hint.value)
     page.parts.bots.buttons[2].click()
     assert words in html.unescape(hint.value)
     assert "because" in hint.value
+    assert "if all go on like the manager bot" in hint.value
     assert helps(page) == ["Let a bot choose for me", "Coach", "Threats", "Judge moves"]
     assert page.table.number == 96
 
 
-def test_a_hint_goes_with_the_decision(sailing):
+def test_hint_and_judge_name_the_same_best_move(sailing, at_once):
+    page, told = sailing, sailing.parts.html["hint"]
+    for _ in range(3):
+        page.press_key("h")
+        judged_on(page)
+    page.press_key("j")
+    judged_on(page)
+    best = page.chosen.help.judging.ranking.leaders[0].move
+    assert page.chosen.help.hint.move == best
+    assert html.unescape(told.value).count(said_move(page.table.position, best).text()) >= 2
+
+
+def test_a_hint_goes_with_the_decision(sailing, at_once):
     page = sailing
     page.press_key("h")
+    judged_on(page)
     page.choose_move(0)
     assert page.parts.html["hint"].value == ""
     page.press_undo()
@@ -114,7 +149,8 @@ def test_a_hint_says_what_its_move_spares():
         if node.is_players_move:
             seat, before = node.parent.position.decider, node.parent.position
             spared = fees_in(dues_of(before, seat)) - fees_in(dues_of(node.position, seat))
-            words = Hint(before, node.move, 3).words.text("en")
+            advice = Advice(evaluate(before, 1, moves=[node.move]))
+            words = Hint(advice, node.move, 3).words.text("en")
             if node.position.round == before.round:
                 assert (f"spares ${spared} of fees" in words) == (spared > 0)
                 told.append(spared > 0)

@@ -7,8 +7,8 @@ from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
+from ..game_view.judged_list import judged_html
 from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, POLICY_NAMES
-from ..game_view.verdicts import groups_html
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost, column, labels, row, set_html, show
 from .reel import Reel
@@ -100,7 +100,7 @@ class JudgePanel(Panel):
         told = tag("p", bar, " ", words, class_="pmx-progress")
         if not judging.done:
             return told
-        found = groups_html(judging.evaluation.position, judging.ranking, self.lang, MOST_TOLD)
+        found = judged_html(judging.evaluation, self.lang, MOST_TOLD)
         return join([told, tag("div", found, class_="pmx-hinted pmx-judged")])
 
     def progress_words(self) -> str:

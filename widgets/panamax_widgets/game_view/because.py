@@ -10,12 +10,8 @@ from itertools import islice
 from typing import Final
 
 from panamax.analysis.dues import dues_of, fees_in
-from panamax.bots.greedy import finish_turn
-from panamax.box.tables import tables_of
+from panamax.analysis.turns import played_turn
 from panamax.decisions.move import Move
-from panamax.engine import game as engine
-from panamax.engine.chance import seed_generator
-from panamax.engine.hidden import deal_hidden
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.views import Ship
@@ -38,7 +34,7 @@ def because(position: Position, move: Move, *, fees_at_once: bool = True) -> Phr
     if seat is None or decision is None:
         return None
     after, happened = position.after(move)
-    then = _rest_of_turn(position, move, seat) if decision.id == "turn" else after if fees_at_once else position
+    then = played_turn(position, move).end if decision.id == "turn" else after if fees_at_once else position
     found = (
         *_loaded(position, after, seat),
         *_pushed(happened),
@@ -50,16 +46,6 @@ def because(position: Position, move: Move, *, fees_at_once: bool = True) -> Phr
     if len(reasons) < MOST:
         return reasons[0] if reasons else None
     return Phrase("because.two", {"one": reasons[0], "other": reasons[1]})
-
-
-def _rest_of_turn(position: Position, move: Move, seat: int) -> Position:
-    """The position at the end of the turn if a bot plays on from the move, as the player may see it."""
-    state, tables = position.seen_by(seat).cells, tables_of(position.box)
-    seed_generator(state, 1)
-    deal_hidden(state, tables)
-    engine.apply(state, tables, move.code)
-    finish_turn(state, tables)
-    return Position(state, position.box)
 
 
 def _loaded(position: Position, after: Position, seat: int) -> Iterator[Phrase]:

@@ -1,27 +1,19 @@
-"""What a coach knows at a table: which moves look good, what the end of the round would cost now, what to warn of.
+"""What a coach reckons at a table: what the end of the round would cost now, and what a move does to that.
 
-Everything is looked up in the library: moves are tried, and their events are read. The estimates of what is good are
-those that the bots play by (:mod:`panamax.bots`); no rule stands here.
+Everything is looked up in the library: moves are tried, and their events are read; no rule stands here. Which moves are
+good, he is told by the judge (:mod:`.advice`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from panamax.bots.greedy import finish_turn
-from panamax.bots.policies import action_value, lead
-from panamax.box.tables import tables_of
 from panamax.decisions.move import Move
-from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps
-from panamax.engine.chance import seed_generator
-from panamax.engine.hidden import deal_hidden
 from panamax.events.event import Event
-from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 
@@ -31,15 +23,6 @@ FEES: Final = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
 HELPLESS: Final = ("fees_covered", "bailout_taken")  # the company could not pay
 WASTED: Final = "movement_unused"
 WAREHOUSE: Final = "fee_for_warehouse"
-GOOD, POOR = 0.75, 3.0  # dollars by which a move may be behind the best one to be good; from which on it is poor
-
-
-@dataclass(frozen=True, slots=True)
-class Rated:
-    """A legal move and what it is worth by the estimates, in dollars at the end of the game."""
-
-    move: Move
-    value: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,36 +47,6 @@ class Bill:
         return sum(event.id == "bailout_taken" for event in self.events)
 
 
-@lru_cache(maxsize=64)
-def ranked(position: Position) -> tuple[Rated, ...]:
-    """The legal moves of who must decide, the best by the estimates first.
-
-    At the beginning of a turn each is tried to the turn's end; otherwise what stands after the move is looked at.
-    """
-    seat, decision = position.decider, position.decision
-    if seat is None or decision is None:
-        return ()
-    seen, tables = position.seen_by(seat).cells, tables_of(position.box)
-    seed_generator(seen, 1)
-    deal_hidden(seen, tables)  # on the way a hidden card may turn up
-    rated: list[Rated] = []
-    for move in position.legal_moves():
-        state = seen.copy()
-        engine.apply(state, tables, move.code)
-        opened = 0.0
-        if decision.id == "turn":
-            opened = action_value(state, seat - 1) / 100  # among equals, the die that may do more
-            finish_turn(state, tables)
-        rated.append(Rated(move, lead(state, tables, seat - 1) + opened))
-    return tuple(sorted(rated, key=lambda one: -one.value))
-
-
-def behind_best(position: Position, text: str) -> float:
-    """Dollars by which a legal move is behind the best one."""
-    rated = ranked(position)
-    return rated[0].value - next(one.value for one in rated if one.move.text == text)
-
-
 def bill(position: Position, seat: int) -> Bill:
     """What the player on `seat` would have to pay if the round ended now."""
     cells = position.cells
@@ -108,12 +61,16 @@ def bill(position: Position, seat: int) -> Bill:
     return Bill(tuple(found))
 
 
-def warnings(position: Position, text: str, seat: int) -> tuple[Line, ...]:
-    """What a coach warns of before a legal move is played: higher fees, an empty purse, movements that are lost."""
-    move = position.move(text)
+def warnings(position: Position, text: str, best: Move) -> tuple[Line, ...]:
+    """What a legal move does that a coach warns of: higher fees, an empty purse, movements that are lost.
+
+    `best` is what the player would better do.
+    """
+    seat, move = position.decider, position.move(text)
+    assert seat is not None, "somebody must decide"
     after, events = position.after(move)
     now, then = bill(position, seat), bill(after, seat)
-    lines = (_dearer(now, then, move), _left(position, after, seat), _ruin(now, then, move))
+    lines = (_dearer(now, then, move), _left(position, after, best), _ruin(now, then, move))
     found = [line for line in lines if line is not None]
     found += [Line(_in_words(event), event.rule) for event in events if event.id == WASTED]
     return tuple(found)
@@ -128,9 +85,10 @@ def _dearer(now: Bill, then: Bill, move: Move) -> Line | None:
     return Line(Phrase("coach.dearer", values), "FEE-1")
 
 
-def _left(position: Position, after: Position, seat: int) -> Line | None:
+def _left(position: Position, after: Position, best: Move) -> Line | None:
     """The move lets go a chance to bring dice out of the Warehouse, and what they will cost there."""
-    best = ranked(position)[0].move
+    seat = position.decider
+    assert seat is not None, "somebody must decide"
     stay, would_stay = (_in_warehouse(bill(then, seat)) for then in (after, position.after(best)[0]))
     if _cost(stay) <= _cost(would_stay) or not after.explain(best.text):
         return None
@@ -155,9 +113,3 @@ def _ruin(now: Bill, then: Bill, move: Move) -> Line | None:
         return None
     values = {"move": move.phrase, "own": Money(then.own), "count": then.bailouts}
     return Line(Phrase("coach.ruin_bailout" if then.bailouts else "coach.ruin", values), "FEE-2")
-
-
-def gains(events: Sequence[Event], seat: int, purse: PurseKind) -> int:
-    """Dollars that came into a purse by these events."""
-    flows = (event.money for event in events if event.money is not None)
-    return sum(flow.dollars for flow in flows if (flow.seat, flow.purse) == (seat, purse))

@@ -1,6 +1,7 @@
 """A coach beside a player: he offers moves, warns, says why, and steps back as the player does well.
 
-What he knows is in :mod:`.coach`. Lessons and Play have the same one.
+Which moves are good he is told by the judge (:mod:`.advice`); as long as that says nothing, he doesn't either. Lessons
+and Play have the same one.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 
 from ..frame.shown import Line
-from .because import because
-from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
+from .advice import Advice
+from .coach import warnings
+from .reasons import reason, reason_against
 from .things import said_move
+from .turn_words import turn_words
 
 NEAREST: Final = 2  # how near the coach stands: 2 offers and warns, 1 warns, 0 keeps quiet unless he is asked
 OFFERED: Final = 3
@@ -44,38 +47,37 @@ class Coach:
         """He is called, or has decided himself: he stands beside the player again."""
         self.near, self._good_in_a_row, self._warned, self._steady_in = NEAREST, 0, "", (0, 0)
 
-    def offers(self, position: Position) -> tuple[Move, ...]:
-        """Good moves that need no warning: the best of each kind first, then others. None once he has stepped back."""
-        if self.near < NEAREST:
+    def offers(self, advice: Advice | None) -> tuple[Move, ...]:
+        """The best move and others as good, of each kind one at first. None once he has stepped back."""
+        if self.near < NEAREST or advice is None:
             return ()
-        rated = ranked(position)
-        best: dict[tuple[str, str], Move] = {}
-        good = [one.move for one in rated if rated[0].value - one.value < POOR]
+        good = [value.move for value in advice.ranking.leaders if advice.is_good(value.move.text)]
+        of_kind: dict[str, Move] = {}
         for move in good:
-            best.setdefault(_kind(position, move), move)
-        in_order = dict.fromkeys((*best.values(), *good))
-        return tuple(islice((move for move in in_order if not objections(position, move.text)), OFFERED))
+            of_kind.setdefault(move.text.split()[0], move)
+        return tuple(islice(dict.fromkeys((*of_kind.values(), *good)), OFFERED))
 
-    def warns(self, position: Position, text: str) -> tuple[Line, ...]:
+    def warns(self, advice: Advice | None, text: str) -> tuple[Line, ...]:
         """What he says before a legal move is played; nothing the second time, or if he keeps quiet."""
-        found = objections(position, text) if self.near and self._warned != text else ()
+        found = objections(advice, text) if self.near and self._warned != text else ()
         self._warned = text if found else ""
         return (*found, Line(Phrase("coach.sure"))) if found else ()
 
-    def judged(self, position: Position, text: str) -> CoachVerdict:
+    def judged(self, advice: Advice | None, position: Position, text: str) -> CoachVerdict:
         """What he says to a legal move that is played now; he steps back, or comes nearer."""
-        decision, best = position.decision, ranked(position)[0].move
+        decision = position.decision
         assert decision is not None
-        if len(ranked(position)) == 1:
+        if len(position.legal_moves()) == 1:
             return CoachVerdict(None, (Line(Phrase("coach.only"), decision.rule),))
-        behind = behind_best(position, text)
-        if behind <= GOOD or text in [offered.text for offered in self.offers(position)]:
-            reason = because(position, position.move(text))
-            good = Phrase("coach.good") if reason is None else Phrase("coach.good_because", {"because": reason})
+        if advice is None:
+            return CoachVerdict(None, (Line(Phrase("coach.unjudged"), decision.rule),))
+        if advice.is_good(text):
+            good = Phrase("coach.good_because", {"because": reason(advice, position.move(text))})
             return CoachVerdict(True, (Line(good, decision.rule), *self._steps_back(position)))
-        if behind < POOR:
-            return CoachVerdict(None, (Line(_rather("coach.fine", position, best), decision.rule),))
-        return CoachVerdict(False, (Line(_rather("coach.poor", position, best), decision.rule), *self._comes_nearer()))
+        told = Line(_rather(advice, text), decision.rule)
+        if not advice.is_worse(text):
+            return CoachVerdict(None, (told,))
+        return CoachVerdict(False, (told, *self._comes_nearer()))
 
     def _steps_back(self, position: Position) -> tuple[Line, ...]:
         """After some good decisions in a row the coach says less: once in a turn, and never in the one he came in."""
@@ -97,34 +99,35 @@ class Coach:
         return (Line(Phrase("coach.comes_nearer")),)
 
 
-def objections(position: Position, text: str) -> tuple[Line, ...]:
-    """What the coach has against a legal move of the player who decides; nothing against a good one."""
-    seat = position.decider
-    assert seat is not None, "somebody must decide"
-    return warnings(position, text, seat) if behind_best(position, text) > GOOD else ()
+def objections(advice: Advice | None, text: str) -> tuple[Line, ...]:
+    """What the coach has against a legal move: what it costs, if another is surely better, and what it does at once."""
+    if advice is None or not advice.is_worse(text):
+        return ()
+    position = advice.position
+    decision = position.decision
+    assert decision is not None
+    costs = Phrase("coach.costs", {"move": said_move(position, position.move(text)), **_better(advice, text)})
+    return (Line(costs, decision.rule), *warnings(position, text, advice.best))
 
 
-def advice(position: Position) -> Phrase:
-    """What the coach would do, and why."""
-    seat, best = position.decider, ranked(position)[0].move
-    assert seat is not None, "somebody must decide"
-    if (reason := because(position, best)) is not None:
-        return Phrase("coach.advice_because", {"move": said_move(position, best), "because": reason})
-    after, now = bill(position.after(best)[0], seat), bill(position, seat)
-    values = {"move": said_move(position, best), "before": Money(now.fees), "after": Money(after.fees)}
-    return Phrase("coach.advice_fees" if after.fees < now.fees else "coach.advice", values)
+def advice_words(advice: Advice | None) -> Phrase:
+    """What the coach would do, and why; that he doesn't know yet."""
+    if advice is None:
+        return Phrase("coach.thinks")
+    values = {"move": turn_words(advice, advice.best), "because": reason(advice, advice.best), "limit": advice.limit}
+    return Phrase("coach.advice_because", values)
 
 
-def _rather(key: str, position: Position, best: Move) -> Phrase:
-    """What the coach would rather have played, and why."""
-    reason, values = because(position, best), {"best": said_move(position, best)}
-    return Phrase(key, values) if reason is None else Phrase(f"{key}_because", {**values, "because": reason})
+def _rather(advice: Advice, text: str) -> Phrase:
+    """What the coach would rather have played, what that brings more, and why."""
+    return Phrase("coach.poor" if advice.is_worse(text) else "coach.fine", _better(advice, text))
 
 
-def _kind(position: Position, move: Move) -> tuple[str, str]:
-    """What sort of move it is: its first word, and what is to be decided after it (a blue die brings movements)."""
-    decision = position.after(move)[0].decision
-    return move.text.split()[0], decision.id if decision else ""
+def _better(advice: Advice, text: str) -> dict[str, object]:
+    best, loss = advice.best, advice.loss(text)
+    against = reason_against(advice, advice.position.move(text))
+    values = {"best": said_move(advice.position, best), "because": against, "limit": advice.limit}
+    return values | {"more": Money(max(1, round(loss.dollars)))}
 
 
 def turn_of_round(position: Position) -> int:

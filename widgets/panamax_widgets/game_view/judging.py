@@ -80,6 +80,20 @@ class Judging:
         self._pair = None
         self._begin(begun)
 
+    def reach(self, node: Node, policy: str, playouts: int, seconds: float | None = None) -> None:
+        """Judge the moves of a place until so many playouts of each are done on average, from where that has come."""
+        known = self.evaluation
+        if known is None:
+            self.start(node, policy, playouts, seconds)
+            return
+        self.seconds = seconds
+        if known.wanted < playouts and not known.is_settled:
+            self.stop()
+            known = more(known, playouts - known.wanted, stop=_at_once)
+        if not known.is_complete:
+            type(self).prepare()
+            self._begin(known)
+
     def _one_by_another(self, begun: Evaluation) -> Evaluation | None:
         """The last evaluation of the place of this one that is not by its policy."""
         for known in (self.evaluation, self._other):

@@ -9,11 +9,9 @@ from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.position import Position
 from tabletop.i18n import say
 
-from ..frame.html import Html, join, tag
 from ..pictures import Judged
 from .amounts import dollars, percent
 from .spots import spots_of
-from .things import said_move
 
 MOST_DRAWN = 8  # arrows in a picture; more hide it
 BEST_WIDTH, WIDEST, LEAST_WIDTH, STEP = 8.0, 5.0, 2.0, 0.6  # pixels: of the best, of the next, and so on
@@ -23,8 +21,7 @@ BEST_WIDTH, WIDEST, LEAST_WIDTH, STEP = 8.0, 5.0, 2.0, 0.6  # pixels: of the bes
 class Ranking:
     """Judged moves: the `leaders`, of which none is known to be worse, and the `others`, of which each is.
 
-    Leaders have no rank among them and stay in the order of the list (whoever sorts by the mean finds differences
-    where there are none). The others stand by what they are thought to lose, the least first.
+    Both stand by their means, the highest first. Among leaders that is no verdict, which their intervals say beside it.
     """
 
     leaders: tuple[MoveValue, ...]
@@ -33,9 +30,9 @@ class Ranking:
     @classmethod
     def of(cls, values: Sequence[MoveValue]) -> Ranking:
         """The ranking of an evaluation's values."""
-        leaders = tuple(value for value in values if value.verdict is not Verdict.WORSE)
-        others = (value for value in values if value.verdict is Verdict.WORSE)
-        return cls(leaders, tuple(sorted(others, key=lambda value: -value.dollars)))
+        in_order = sorted(values, key=lambda value: -value.dollars)
+        leaders = tuple(value for value in in_order if value.verdict is not Verdict.WORSE)
+        return cls(leaders, tuple(value for value in in_order if value.verdict is Verdict.WORSE))
 
     @property
     def values(self) -> tuple[MoveValue, ...]:
@@ -73,23 +70,6 @@ def contested(first: Evaluation, second: Evaluation) -> list[tuple[MoveValue, Mo
     """The moves of a place that are surely worse by one policy's playouts and may be the best by the other's."""
     pairs = zip(first.values, second.values, strict=False)  # none as long as nothing was played
     return [(one, other) for one, other in pairs if (one.verdict is Verdict.WORSE) != (other.verdict is Verdict.WORSE)]
-
-
-def worth_words(position: Position, value: MoveValue, lang: str) -> str:
-    """A judged move of a position as one would say it, under its group's heading."""
-    worth = {"dollars": dollars(value.dollars, lang), "share": percent(value.win_share, lang)}
-    return say("table.judge.move", lang, move=said_move(position, value.move), **worth)
-
-
-def groups_html(position: Position, ranking: Ranking, lang: str, most: int) -> Html:
-    """The judged moves by groups, best first, so many of each in words."""
-    parts = []
-    for heading, values in ranking.groups(lang):
-        lines = [tag("li", worth_words(position, value, lang)) for value in values[:most]]
-        if len(values) > most:
-            lines.append(tag("li", say("table.judge.rest", lang, count=len(values) - most)))
-        parts += [tag("p", tag("strong", heading)), tag("ul", *lines)]
-    return join(parts)
 
 
 def value_words(value: MoveValue, lang: str) -> str:

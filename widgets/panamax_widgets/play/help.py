@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from panamax.analysis.dues import dues_of
-from panamax.analysis.evaluating import DEFAULT_POLICY
 from panamax.events.event import Event
 from panamax.record.tree import Node
 
 from ..frame.html import Html, join, tag
-from ..game_view.hints import STEPS, Hint, hint_for
-from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, Judging
+from ..game_view.advice import Advice
+from ..game_view.hints import STEPS, Hint
+from ..game_view.judged_list import judged_html
+from ..game_view.judging import Judging
+from ..game_view.races import Races
 from ..game_view.threats import tags_of, threats_html
-from ..game_view.verdicts import groups_html
 from ..pictures import Judged
 from .showing import Showing
 from .table import Table
@@ -25,14 +26,31 @@ GROWS_BY = 1.5  # the arrows are drawn again once so many times as many playouts
 
 @dataclass
 class Help:
-    """What is told at one decision; it goes with the next move, and comes back with an undo."""
+    """What is told at one decision; it goes with the next move, and comes back with an undo.
+
+    Hint, coach and judge ask the same race of the place (`races`).
+    """
 
     node: Node | None = None  # where it was asked for
     hint: Hint | None = None
     dues: tuple[Event, ...] | None = None
-    judging: Judging = field(default_factory=Judging)
+    judges: bool = False  # whether the judgement is shown
+    races: Races = field(default_factory=Races)
     _marks: tuple[Judged, ...] = ()
     _marked: int = 0  # how many playouts had been done when the arrows were drawn
+
+    @property
+    def judging(self) -> Judging:
+        """The race of the place where something was asked for; nothing is judged where nothing was."""
+        return self.races.at(self.node) if self.node is not None else Judging()
+
+    def race(self, table: Table) -> Judging:
+        """The race of where the table stands."""
+        return self.races.at(table.game.node)
+
+    def advice(self, table: Table) -> Advice | None:
+        """What may be advised where the table stands."""
+        return self.races.advice(table.game.node)
 
     def is_at(self, table: Table) -> bool:
         """Whether it was asked for where the table stands."""
@@ -41,15 +59,19 @@ class Help:
     def begin(self, table: Table) -> None:
         """Forget what was told of another decision."""
         if not self.is_at(table):
-            self.judging.stop()
-            self.node, self.hint, self.dues, self.judging = table.game.node, None, None, Judging()
+            self.node, self.hint, self.dues, self.judges = table.game.node, None, None, False
             self._marks, self._marked = (), 0
 
     def give_hint(self, table: Table) -> Hint:
-        """The first step of a hint, or the next one."""
+        """The first step of a hint, or the next one; the race that it is read from is begun."""
         self.begin(table)
-        self.hint = hint_for(table.position) if self.hint is None else self.hint.further
+        self.advise(table)
+        self.hint = (Hint() if self.hint is None else self.hint.further).informed(self.advice(table))
         return self.hint
+
+    def advise(self, table: Table) -> None:
+        """Let the moves be tried out as far as advice needs it."""
+        self.races.advise(table.game.node)
 
     def toggle_threats(self, table: Table) -> None:
         """Tell what the end of the round would cost, or put that away."""
@@ -61,12 +83,13 @@ class Help:
     def toggle_judging(self, table: Table) -> None:
         """Begin to judge the moves, stop that, or put away what came of it."""
         self.begin(table)
-        if self.judging.runs:
+        if not self.judges:
+            self.judges = True
+            self.races.judge(table.game.node)
+        elif self.judging.runs:
             self.judging.stop()
-        elif self.judging.evaluation is None:
-            self.judging.start(table.game.node, DEFAULT_POLICY, FIRST_PLAYOUTS, FIRST_SECONDS)
         else:
-            self.judging = Judging()
+            self.judges = False
         self._marks, self._marked = (), 0
 
     def go_on_judging(self, table: Table) -> None:
@@ -75,9 +98,10 @@ class Help:
         self.judging.go_on()
 
     def rest(self, table: Table) -> None:
-        """Judge no longer what isn't looked at any more."""
-        if not self.is_at(table):
-            self.judging.stop()
+        """Judge no longer what isn't looked at any more; a hint is told as is known by now."""
+        self.races.rest(table.game.node)
+        if self.hint is not None and self.is_at(table):
+            self.hint = self.hint.informed(self.advice(table))
 
     # What is to be seen of it
 
@@ -87,7 +111,7 @@ class Help:
             yield "hint.ask" if self.hint is None else "hint.further"
         yield "threats.ask" if self.dues is None else "threats.hide"
         judging = self.judging
-        if judging.evaluation is None:
+        if not self.judges:
             yield "judge.ask"
         elif judging.runs:
             yield "judge.stop"
@@ -110,25 +134,30 @@ class Help:
             return replace(showing, highlight=self.hint.spots, prices=())
         if self.dues:
             tags = tags_of(self.dues, table.position, table.position.decider or 1, lang)
-            return replace(showing, highlight=(), prices=tags, last=())
+            return replace(showing, prices=tags, last=())
         return showing
 
     def marks(self, table: Table) -> tuple[Judged, ...]:
         """The judged moves as arrows; while it runs they are drawn again only now and then."""
         judging = self.judging
-        if judging.evaluation is not None and (not judging.runs or judging.done >= GROWS_BY * self._marked):
+        is_due = not judging.runs or judging.done >= GROWS_BY * self._marked
+        if self.judges and judging.evaluation is not None and is_due:
             self._marks, self._marked = judging.ranking.marks(table.position), max(judging.done, 1)
         return self._marks
+
+    def hint_words(self, lang: str) -> str:
+        """The hint as far as it was asked for; nothing without one."""
+        return self.hint.words.text(lang) if self.hint is not None else ""
 
     def html(self, lang: str) -> Html:
         """All of it in words."""
         parts = []
         if self.hint is not None:
-            parts.append(tag("p", self.hint.words.text(lang), class_="pmx-hinted"))
+            parts.append(tag("p", self.hint_words(lang), class_="pmx-hinted"))
+        if self.judges and self.judging.evaluation is not None:
+            parts.append(self._judged_html(lang))
         if self.dues is not None:
             parts.append(threats_html(self.dues, lang))
-        if self.judging.evaluation is not None:
-            parts.append(self._judged_html(lang))
         return join(parts)
 
     def _judged_html(self, lang: str) -> Html:
@@ -137,5 +166,4 @@ class Help:
         words = judging.progress_words(lang)
         bar = tag("progress", value=judging.done, max=judging.wanted, aria_label=words) if judging.runs else Html("")
         told = tag("p", bar, " ", words, class_="pmx-quiet-line")
-        groups = groups_html(evaluation.position, judging.ranking, lang, MOST_TOLD)
-        return tag("div", told, groups, class_="pmx-hinted pmx-judged")
+        return tag("div", told, judged_html(evaluation, lang, MOST_TOLD), class_="pmx-hinted pmx-judged")

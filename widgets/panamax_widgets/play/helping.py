@@ -57,13 +57,14 @@ class Helping:
 
     def stop(self, shown: Sequence[str]) -> None:
         """Whatever one of the buttons that are shown says of bots; but what judges moves stops before that."""
-        if self._host.chosen.help.judging.runs:
+        helped = self._host.chosen.help
+        if helped.judges and helped.judging.runs:
             self.judge()
         elif said := [name for name in shown if name in STOPS]:
             self.press(said[0])
 
     def hint(self) -> None:
-        """Tell what kind of move a bot would make; asked again, with which piece; then the move and why."""
+        """Tell what to look among; asked again, with which piece; then the move and why."""
         hint = self._given(self._host.chosen.help.give_hint)
         self._host.parts.live.say(hint.words.text(self._lang))
 
@@ -79,6 +80,13 @@ class Helping:
         """Call the coach to the table, or nearer if he has stepped back, or send him away."""
         self._host.chosen.coached.toggle(self._host.table)
         self._host.redraw()
+
+    def advise(self) -> None:
+        """Where a coach sits by, let the judge try out the moves as soon as a person must choose."""
+        host, table = self._host, self._host.table
+        has_choice = not (table.hides_moves or table.waits_for_bot or table.is_over) and len(table.legal) > 1
+        if host.chosen.coached.coach is not None and has_choice:
+            host.chosen.help.advise(table)
 
     def _given(self, give: Callable[[Table], T]) -> T:
         """Give help with the decision that is due, if a person sees his moves. Raises `TableRefusal`."""

@@ -67,6 +67,7 @@ class PlayPage(W.VBox):
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
         self.chosen.asks = self.keeping.asks
+        self.helping.advise()
         self._painter.paint(self.table)
         self.keeping.paint()
         self._painter.address(self.table, self.keeping.has_settled)
@@ -271,7 +272,7 @@ class PlayPage(W.VBox):
 
     def tick(self) -> None:
         """Time has passed: a bot may have decided, or the next moment is due."""
-        if self.chosen.help.judging.runs:
+        if self.chosen.help.race(self.table).runs:
             self._judge_on()
         elif not self._is_busy and self.chosen.is_auto:
             self.do(lambda: self.table.replay.step(1))
@@ -286,14 +287,18 @@ class PlayPage(W.VBox):
 
     def _judge_on(self) -> None:
         """Some more playouts; while it goes on, nothing else is drawn, so that the next press is heard at once."""
-        judging = self.chosen.help.judging
-        judging.step()
-        if judging.runs:
+        helped, race = self.chosen.help, self.chosen.help.race(self.table)
+        told = helped.hint_words(self.lang)
+        race.step()
+        if race.runs:
             self._painter.paint_help(self.table)
             self._set_clock()
         else:
             self.redraw()
-            self.parts.live.say(judging.progress_words(self.lang))
+            if helped.judges:
+                self.parts.live.say(race.progress_words(self.lang))
+        if (words := helped.hint_words(self.lang)) != told:
+            self.parts.live.say(words)
 
     def press_card(self, place: int) -> None:
         """Show or put away what is shown on demand: purses, who decides, the pictures in words, the rule."""
@@ -389,7 +394,7 @@ class PlayPage(W.VBox):
         self._painter.hurries = self._painter.hurries and self._is_busy
         beat = self._pace if self._painter.moves else BEAT
         waits = beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None
-        self.parts.clock.run(PAUSE if self.chosen.help.judging.runs else waits)
+        self.parts.clock.run(PAUSE if self.chosen.help.race(self.table).runs else waits)
 
     def _focus_moves(self) -> None:
         if not self.chosen.shows_moves:

@@ -53,6 +53,9 @@ class Chosen:
     help: Help = field(default_factory=Help)
     coached: Coached = field(default_factory=Coached)
 
+    def __post_init__(self) -> None:
+        self.coached.races = self.help.races  # the coach asks the judge that everybody asks
+
 
 class Painter:
     """Shows one table on one set of parts."""
@@ -111,6 +114,7 @@ class Painter:
 
     def paint_help(self, table: Table) -> None:
         """What was asked to be told, alone, while it grows."""
+        self.chosen.help.rest(table)
         showing = self.chosen.help.over(showing_of(table, self.lang), table, self.lang)
         self.parts.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
         self._help(table)

@@ -219,6 +219,15 @@ class Scene:
         """The things that the answers to choose from are about, whether they are marked or not."""
         return tuple(spot for choice in (self.task.choices if self.task else ()) for spot in choice.spots)
 
+    @property
+    def thinks_on_in(self) -> int | None:
+        """In how many milliseconds somebody here thinks on of what he says; ``None`` if nobody has to."""
+        return None
+
+    def think(self) -> bool:
+        """Think for a moment; whether there is something new to say."""
+        return False
+
     def submit(self, answer: Answer) -> Feedback:
         """Judge an answer to the task. Raises :class:`PageRefusal` where nothing is asked."""
         raise PageRefusal(Phrase("lessons.nothing_asked"))

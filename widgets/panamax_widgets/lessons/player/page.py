@@ -100,8 +100,12 @@ class LessonPage(W.VBox):
                 self._painter.show_place()
         finally:
             self._is_drawing = False
-        runs = self.chosen.runs and self.player.scene.is_playing
-        self.parts.clock.run(MOMENT if runs else None, unasked=not self.chosen.is_asked_for)
+        self._set_clock()
+
+    def _set_clock(self) -> None:
+        """What plays by itself goes on; where nothing does, whoever must think of what he says."""
+        runs, thinks = self.chosen.runs and self.player.scene.is_playing, self.player.scene.thinks_on_in
+        self.parts.clock.run(MOMENT if runs else thinks, unasked=runs and not self.chosen.is_asked_for)
 
     # What the learner does; every one of these comes through the guard
 
@@ -174,6 +178,8 @@ class LessonPage(W.VBox):
             self.chosen.runs = self.player.play_on()
             self.redraw()
             self._painter.show_place()
+        elif self.player.scene.thinks_on_in is not None:
+            (self.redraw if self.player.scene.think() else self._set_clock)()
 
     def press_back(self) -> None:
         """One step back."""

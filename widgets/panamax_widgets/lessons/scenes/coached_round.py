@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from panamax.analysis.evaluating import DEFAULT_POLICY
+from panamax.bots import bot
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
-from ...game_view.because import because
+from ...game_view.advice import Advice
 from ...game_view.choosing import Choosing
-from ...game_view.coach import GOOD, behind_best, bill, ranked
-from ...game_view.coaching import NEAREST, Coach, advice, turn_of_round
+from ...game_view.coach import bill
+from ...game_view.coaching import NEAREST, Coach, advice_words, turn_of_round
+from ...game_view.judging import PAUSE
+from ...game_view.races import Races
+from ...game_view.reasons import reason
 from ...game_view.things import said_move
 from ..player.model import Answer, Feedback, Scene, Task
 from .position_scene import clicked, refusal_line
@@ -31,7 +36,7 @@ class CoachedRound(Scene):
         self._begin()
 
     def _begin(self) -> None:
-        self.coach = Coach()
+        self.coach, self.races = Coach(), Races()
         self.motion = SlowMotion(self.table.moments())
         self.motion.finish()
         self._arrive()
@@ -39,6 +44,25 @@ class CoachedRound(Scene):
     def _arrive(self) -> None:
         legal = () if self.table.is_over else tuple(self.table.position.legal_moves())
         self.choosing = Choosing(self.table.position, legal)
+        self.races.rest(self.table.game.node)
+        if len(legal) > 1 and self.coach.near:
+            self.races.advise(self.table.game.node)
+
+    # What the coach asks of the judge
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the judge says of the learner's moves by now."""
+        return self.races.advice(self.table.game.node)
+
+    @property
+    def thinks_on_in(self) -> int | None:
+        return PAUSE if self.races.at(self.table.game.node).runs else None
+
+    def think(self) -> bool:
+        before = self.advice
+        self.races.at(self.table.game.node).step()
+        return self.advice is not None and (before is None or self.thinks_on_in is None)
 
     # What is to be seen
 
@@ -73,11 +97,10 @@ class CoachedRound(Scene):
         purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER, on_demand=True)
         if self.table.is_over or not self.motion.is_over:
             return (purses,)
-        offers = (self._offer_facts,) if self.coach.near == NEAREST else ()
+        offers = (self._offer_facts(self.advice),) if self.coach.near == NEAREST and self.advice is not None else ()
         return (*offers, _bill_facts(position), purses)
 
-    @property
-    def _offer_facts(self) -> Facts:
+    def _offer_facts(self, advice: Advice) -> Facts:
         """The coach's offers, with what each would do to the fees."""
         position = self.table.position
         head = tuple(Phrase(f"coach.offers.{name}") for name in ("move", "fees", "because"))
@@ -85,10 +108,10 @@ class CoachedRound(Scene):
         fees = [bill(position.after(move)[0], LEARNER).fees for move in self._offers]
         cells = (Cell(Money(then), Money(now) if then != now else None) for then in fees)
         rows = tuple(
-            (Cell(said_move(position, move)), cell, Cell(because(position, move) or Phrase("coach.only_this")))
+            (Cell(said_move(position, move)), cell, Cell(reason(advice, move)))
             for move, cell in zip(self._offers, cells, strict=True)
         )
-        return Facts(Phrase("coach.offers.caption"), head, rows)
+        return Facts(Phrase("coach.offers.caption", {"limit": advice.limit}), head, rows)
 
     # What is asked
 
@@ -100,17 +123,17 @@ class CoachedRound(Scene):
         values = {
             "question": decision.question(position),
             "turn": self._turn,
-            "coach": Phrase(f"coach.near_{self.coach.near}"),
+            "coach": Phrase("coach.thinks" if self._is_awaited else f"coach.near_{self.coach.near}"),
         }
         offers = self._offers
         return Task(
             ask=Phrase("coach.ask" if position.round else "coach.ask_first", values),
             name=f"{len(self.table.game.node.path())}",
-            goal=lambda attempt: behind_best(attempt.scene, attempt.answer[0]) <= GOOD,
-            otherwise=lambda attempt: Line(Phrase("coach.fine"), decision.rule),
-            praise=lambda attempt: Line(Phrase("coach.good"), decision.rule),
+            goal=lambda attempt: self.advice is not None and self.advice.is_good(attempt.answer[0]),
+            otherwise=lambda attempt: Line(Phrase("coach.unjudged"), decision.rule),
+            praise=lambda attempt: Line(Phrase("coach.unjudged"), decision.rule),
             choices=tuple(Choice(move.text, said_move(position, move)) for move in offers),
-            hints=(advice(position),),
+            hints=(advice_words(self.advice),),
             rules=(decision.rule,),
             free=Phrase("lessons.type_move"),
         )
@@ -122,7 +145,12 @@ class CoachedRound(Scene):
 
     @property
     def _offers(self) -> tuple[Move, ...]:
-        return self.coach.offers(self.table.position)
+        return self.coach.offers(self.advice)
+
+    @property
+    def _is_awaited(self) -> bool:
+        """Whether the coach would offer moves if he knew already."""
+        return self.coach.near == NEAREST and self.advice is None and len(self.choosing.legal) > 1
 
     @property
     def is_open(self) -> bool:
@@ -169,9 +197,9 @@ class CoachedRound(Scene):
             return Feedback(None, (Line(error.phrase),))
         if refusals:
             return Feedback(False, (refusal_line(refusals[0], position),))
-        if warned := self.coach.warns(position, meant):
+        if warned := self.coach.warns(self.advice, meant):
             return Feedback(None, warned)
-        said = self.coach.judged(position, meant)
+        said = self.coach.judged(self.advice, position, meant)
         self.table.play(meant)
         self.motion = SlowMotion(self.table.moments())
         self._arrive()
@@ -188,7 +216,7 @@ class CoachedRound(Scene):
         if self.table.is_over:
             return
         self.coach.comes()
-        self.table.play(ranked(self.table.position)[0].move.text)
+        self.table.play(self._best)
         self.motion = SlowMotion(self.table.moments())
         self._arrive()
 
@@ -209,7 +237,14 @@ class CoachedRound(Scene):
     @property
     def solution(self) -> Answer:
         """What the coach would play."""
-        return (ranked(self.table.position)[0].move.text,)
+        return (self._best,)
+
+    @property
+    def _best(self) -> str:
+        """The best move by the judge; as long as that isn't known, what the player of its playouts would do."""
+        if self.advice is not None:
+            return self.advice.best.text
+        return bot(DEFAULT_POLICY, 0).choose(self.table.position.seen_by(LEARNER)).text
 
 
 def _bill_facts(position: Position) -> Facts:

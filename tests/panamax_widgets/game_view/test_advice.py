@@ -1,0 +1,165 @@
+"""One verdict: hint, coach and the judge's list say the same of drawn decisions, and five times the playouts too."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from html import unescape
+from itertools import islice
+
+import pytest
+from estimates import estimated
+
+from panamax.analysis.evaluating import evaluate, more
+from panamax.analysis.evaluation import Evaluation, Verdict
+from panamax.analysis.racing import raced
+from panamax.analysis.scheduling import played_here
+from panamax.position import Position
+from panamax_widgets.game_view.advice import Advice
+from panamax_widgets.game_view.coaching import Coach, advice_words, objections
+from panamax_widgets.game_view.hints import Hint
+from panamax_widgets.game_view.judged_list import judged_html, value_of_offer
+from panamax_widgets.game_view.judging import SEED
+from panamax_widgets.game_view.races import ADVICE_PLAYOUTS
+from panamax_widgets.game_view.things import said_move
+from panamax_widgets.game_view.turn_words import turn_of
+from recorded import game_of
+
+GAMES = ("02_four_planners", "16_four_bid_by_lot")
+MANY, MOST_DENIED, FEW = 200, 0.02, 20
+
+
+@cache
+def drawn(count: int) -> list[Position]:
+    """So many decisions of recorded games, as their players saw them, with a choice in each."""
+    found = [node.position for name in GAMES for node in game_of(name).line() if node.position.decider]
+    choices = [position for position in found if len(position.legal_moves()) > 1]
+    return random.Random(5).sample(choices, MANY)[:count]
+
+
+def begun(position: Position) -> Evaluation:
+    """The race of a decision, of which nothing is played yet."""
+    return evaluate(position, ADVICE_PLAYOUTS, SEED, race=True, stop=lambda: True)
+
+
+def first_advice(position: Position) -> Advice:
+    """What is advised as soon as anything is."""
+    found = (Advice.of(evaluation) for evaluation in raced(begun(position), played_here, None))
+    return next(advice for advice in found if advice is not None)
+
+
+def by_estimates(position: Position) -> Advice:
+    """Advice by estimates, which are there at once."""
+    *_, last = raced(begun(position), estimated, None)
+    advice = Advice.of(last)
+    assert advice is not None
+    return advice
+
+
+def advised_moves(advice: Advice) -> set[str]:
+    """Every move that the hint names or the coach offers."""
+    hinted = Hint().informed(advice).move
+    assert hinted is not None
+    return {hinted.text, *(move.text for move in Coach().offers(advice))}
+
+
+def denied(positions: list[Position], moves_of: Callable[[Advice], set[str]]) -> list[tuple[str, str]]:
+    """The pieces of advice that are surely worse after five times the playouts: the position, and the move."""
+    found = []
+    for position in positions:
+        advice = first_advice(position)
+        moves, before = moves_of(advice), advice.evaluation
+        assert not [text for text in moves if advice.is_worse(text)]
+        later = more(before, max(1, 5 * before.played // len(before.moves) - before.wanted))
+        worse = {value.move.text for value in later.values if value.verdict is Verdict.WORSE}
+        found += [(position.notation(), text) for text in moves & worse]
+    return found
+
+
+def test_no_hint_is_denied_by_five_times_the_playouts():
+    """A small sample of the big count below, of the last round, where playouts are short."""
+    late = [position for position in drawn(MANY) if position.round == 3]
+    assert denied(late[:3], lambda advice: {advice.best.text}) == []
+
+
+@pytest.mark.slow
+def test_of_many_pieces_of_advice_hardly_any_is_denied_later():
+    """200 drawn decisions: what the club's bot would play was surely worse in one of four."""
+    assert len(denied(drawn(MANY), advised_moves)) <= MOST_DENIED * MANY
+
+
+def test_hint_coach_and_list_name_the_same_best_move():
+    for position in drawn(FEW):
+        advice = by_estimates(position)
+        best = said_move(advice.position, advice.best).text()
+        assert best in Hint(advice, advice.best, 3).words.text()
+        assert best in advice_words(advice).text()
+        assert Coach().offers(advice)[0] == advice.best
+        assert unescape(re.findall("<li>(.*?)</li>", judged_html(advice.evaluation, "en", 6))[0]).startswith(best)
+
+
+def test_no_move_is_both_praised_and_warned_of():
+    for position in drawn(FEW):
+        advice = by_estimates(position)
+        for value in advice.ranking.values:
+            text = value.move.text
+            is_praised = Coach().judged(advice, position, text).right is True
+            assert not (is_praised and objections(advice, text))
+            assert bool(objections(advice, text)) == (value.verdict is Verdict.WORSE)
+
+
+def test_a_hint_s_first_step_leaves_some_moves_out_and_never_repeats_the_question():
+    """To the question which white die, it said “think of ‘Take a white die’”."""
+    told = set()
+    for position in drawn(3 * FEW):
+        advice = by_estimates(position)
+        words = Hint(advice, advice.best).words
+        told.add(words.key)
+        assert "white die" not in words.text()
+        if words.key == "table.hint.look":
+            assert len(position.legal_moves()) > 2
+        if words.key == "table.hint.aside":
+            assert said_move(advice.position, advice.best).text() not in words.text()
+    assert {"table.hint.look", "table.hint.aside", "table.hint.decides"} <= told
+
+
+def test_what_isn_t_listed_is_folded_away_and_counted():
+    position = max(drawn(3 * FEW), key=lambda one: len(one.legal_moves()))
+    evaluation = evaluate(position, 1)  # of which nothing can be said: all of them are too close to call
+    told = judged_html(evaluation, "en", 6)
+    count = len(position.legal_moves())
+    assert re.findall(r"<summary>and (\d+) more", told) == [str(count - 6)]
+    assert len(re.findall("<li>", told)) == count
+    dollars = [float(amount) for amount in re.findall(r": \$([\d.]+), wins", told)]
+    assert dollars == sorted(dollars, reverse=True)
+    assert told.count("isn’t known yet") == count - dollars.count(dollars[0])
+
+
+def test_each_move_that_is_too_close_to_call_has_its_margin():
+    position = next(one for one in drawn(3 * FEW) if len(one.legal_moves()) == 4)
+    evaluation = evaluate(position, 10, race=True)
+    told = judged_html(evaluation, "en", 6)
+    first, *others = [value for value in Advice(evaluation).ranking.values if value.to_best.error]
+    assert told.count("against the first (") == len([first, *others])
+    assert "if all go on like the manager bot" in told
+
+
+def test_the_turn_by_which_a_move_is_judged_is_playable():
+    for position in drawn(FEW):
+        advice = by_estimates(position)
+        for move in islice(advice.evaluation.moves, 2):
+            turn = turn_of(advice, move)
+            assert turn.moves[0] == move
+            for before, each in turn.made:
+                assert before.explain(each.text) == []
+                assert before.decider == position.decider
+
+
+def test_beside_an_offer_stands_what_it_is_worth_once_that_is_known():
+    advice = by_estimates(next(one for one in drawn(3 * FEW) if len(one.legal_moves()) > 6))
+    best, last = advice.best.text, advice.ranking.values[-1].move.text
+    assert value_of_offer(None, [best], "en") == ""
+    assert "best" in value_of_offer(advice, [best], "en")
+    assert value_of_offer(advice, [last], "en").endswith("worse") == advice.is_worse(last)

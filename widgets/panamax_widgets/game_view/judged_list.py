@@ -1,0 +1,71 @@
+"""Judged moves as a list in words: the best mean first, beside each how far it may lie from the first, none left out.
+
+A first click is judged by the turn that follows it in the playouts, which stands below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+
+from panamax.analysis.evaluation import Evaluation, MoveValue
+from panamax.position import Position
+from tabletop.i18n import say
+
+from ..frame.html import Html, join, tag
+from .advice import Advice
+from .amounts import brief_dollars, dollars, percent, signed
+from .things import said_move
+from .turn_words import following_words
+from .verdicts import Ranking
+
+
+def judged_html(evaluation: Evaluation, lang: str, most: int) -> Html:
+    """The judged moves by groups: so many of each with their turns, the others folded away and counted."""
+    advice = Advice(evaluation)
+    parts = [tag("p", say("advice.limit_line", lang, limit=advice.limit), class_="pmx-quiet-line")]
+    for heading, values in Ranking.of(evaluation.values).groups(lang):
+        shown = [_row(advice, value, lang) for value in values[:most]]
+        parts += [tag("p", tag("strong", heading)), tag("ul", *shown), _folded(advice, values[most:], lang)]
+    return join(parts if evaluation.values else [])
+
+
+def _row(advice: Advice, value: MoveValue, lang: str) -> Html:
+    following = following_words(advice, value.move)
+    then = tag("span", following.text(lang), class_="pmx-quiet-line") if following is not None else ""
+    return tag("li", worth_words(advice.position, value, lang), " ", then)
+
+
+def _folded(advice: Advice, values: Sequence[MoveValue], lang: str) -> Html:
+    """What is left of a group: how many moves, from what to what, and when it is opened each of them."""
+    if not values:
+        return join([])
+    most, least = (brief_dollars(value.dollars, lang) for value in (values[0], values[-1]))
+    summary = say("table.judge.rest", lang, count=len(values), most=most, least=least)
+    rows = [tag("li", worth_words(advice.position, value, lang)) for value in values]
+    return tag("details", tag("summary", summary), tag("ul", *rows))
+
+
+def worth_words(position: Position, value: MoveValue, lang: str) -> str:
+    """A judged move of a position as one would say it: what it is worth, and how far it may lie from the best mean."""
+    worth = {"dollars": dollars(value.dollars, lang), "share": percent(value.win_share, lang)}
+    words = say("table.judge.move", lang, move=said_move(position, value.move), **worth)
+    beside = value.to_best
+    if not beside.dollars and not beside.error:  # the best itself, or one that ends like it in each playout
+        return words
+    if not isfinite(beside.low):
+        return say("table.judge.open", lang, worth=words)
+    ends = {"low": signed(beside.low, lang), "high": signed(beside.high, lang)}
+    return say("table.judge.beside", lang, worth=words, amount=signed(beside.dollars, lang), **ends)
+
+
+def value_of_offer(advice: Advice | None, moves: Sequence[str], lang: str) -> str:
+    """What stands beside an offer of these moves once they are judged: what the first comes to; else nothing."""
+    if advice is None or not moves:
+        return ""
+    value = advice.value(moves[0])
+    if value.move == advice.best:
+        key = "best" if len(advice.ranking.leaders) > 1 else "surely_best"
+    else:
+        key = "worse" if advice.is_worse(moves[0]) else "close"
+    return say(f"table.offer.judged.{key}", lang, dollars=brief_dollars(value.dollars, lang))
