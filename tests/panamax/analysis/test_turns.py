@@ -6,17 +6,18 @@ import pytest
 
 from panamax.analysis.evaluating import evaluate
 from panamax.analysis.turns import played_turn
+from panamax.position import Position
 from recorded import game_of
 
 
 @pytest.fixture(scope="module")
-def turns():
+def turns() -> list[Position]:
     """Positions in which a turn begins, far apart."""
-    nodes = [node for node in game_of("02_four_planners").line() if node.position.decision]
-    return [node.position for node in nodes if node.position.decision.id == "turn"][::8]
+    found = (node.position for node in game_of("02_four_planners").line())
+    return [position for position in found if position.decision is not None and position.decision.id == "turn"][::8]
 
 
-def test_a_turn_is_played_to_its_end_by_its_player_alone(turns):
+def test_a_turn_is_played_to_its_end_by_its_player_alone(turns: list[Position]) -> None:
     for position in turns:
         move = position.legal_moves()[0]
         turn = played_turn(position, move)
@@ -26,7 +27,7 @@ def test_a_turn_is_played_to_its_end_by_its_player_alone(turns):
         assert turn.end.decider != position.decider
 
 
-def test_the_turn_is_worth_what_its_first_move_is(turns):
+def test_the_turn_is_worth_what_its_first_move_is(turns: list[Position]) -> None:
     """Who plays it move by move comes to the playouts of the first move: they go on alike."""
     position = turns[-1]
     turn = played_turn(position, position.legal_moves()[0])
