@@ -16,7 +16,7 @@ root_doc = "index"
 nitpicky = True
 
 _shared = "../widgets/panamax_widgets/share/jupyter/voila/templates/panamax"
-_SHARED_FILES = ("canal_map.css", "finder.js", "progress.js", "side_view.css")
+_SHARED_FILES = ("canal_map.css", "finder.js", "masthead.css", "progress.js", "side_view.css")
 templates_path = ["templates/sphinx", "templates", _shared]
 html_theme = "furo"
 html_title = str(escape(project))  # Sphinx takes it for markup

@@ -23,13 +23,12 @@ from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, Money, say
 
 from . import host
-from .masthead import masthead
+from .masthead import TEMPLATES, masthead
 from .seen import portrait
 from .sharing import Published
 
 PAGE, PDF = "aid.html", "player-aid.pdf"
 WIDTHS = {Picture.ACTION_TABLE: 390, Picture.BOARD: 760}  # pixels
-_TEMPLATES = Path(__file__).parents[1] / "templates"
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _ROWS = 3  # of the Action table
 
@@ -39,7 +38,7 @@ Row = tuple[str, Sequence[str]]
 def write(site: Path, published: Published, *, with_apps: bool, with_pdf: bool, lang: str = DEFAULT_LANGUAGE) -> None:
     """Write the page into the site."""
     title, heads = say("aid.title", lang), [say(f"aid.page.{id}", lang) for id in SHEETS]
-    environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
+    environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     html = environment.get_template(PAGE).render(
         lang=lang,
         name=host.current().short(lang),

@@ -15,22 +15,21 @@ from nbconvert.filters import markdown2html
 
 from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.addresses import NotebookPage, lesson_pages, other_pages
+from panamax_widgets.contents.masthead import place_of_page
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .host import current
-from .masthead import masthead, place_of_app
+from .masthead import TEMPLATES, masthead
 from .script_words import script_words
 from .sharing import Published
 
-_HERE = Path(__file__).parents[1]
-_SHARED = _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax"
-_TEMPLATES = (_HERE / "templates", _SHARED)
 _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
 START = "start.html"
-_ON_START = {"files": True, "place": "learn", "main": "panamax-path", "toggle": True}
+_ON_START = {"files": True}
 FILES = (
+    "masthead.css",
     "page.js",
     "panamax.css",
     "patience.js",
@@ -71,7 +70,7 @@ def write_pages(notebooks: Path, site: Path, size: int, published: Published, la
 
 def _template(name: str, lang: str, home: str = "../") -> Template:
     """One of our templates, with what those of the served app expect; `home`: the way from the page to the site."""
-    environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
+    environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     environment.globals |= {
         "app": tutor.words(lang),
         "masthead": masthead(with_apps=True, lang=lang),
@@ -100,7 +99,7 @@ def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
     words = {"title": current().title(lang), "nothing": say("site.embed.nothing", lang)}
     html = _template("embed.html", lang).render(lang=lang, figures=found, words=script_words(lang), **words)
     (site / "embed.html").write_text(html, encoding="utf-8")
-    shutil.copy(_TEMPLATES[0] / "embed-height.js", site)
+    shutil.copy(TEMPLATES[0] / "embed-height.js", site)
 
 
 def page_html(
@@ -124,7 +123,7 @@ def page_html(
         shared=shared,
         home="../",
         main="panamax-app",
-        place=place_of_app(page.name),
+        place=place_of_page(page.name),
         toggle=True,
         words=words,
         data=data,

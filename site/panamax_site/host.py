@@ -43,7 +43,7 @@ class Publisher:
 
     def short(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """What stands at the head of its pages."""
-        return self.name or say("site.masthead.name", lang)
+        return self.name or say("app.name", lang)
 
     @property
     def logo_name(self) -> str:

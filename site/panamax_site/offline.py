@@ -73,7 +73,7 @@ def _manifest(static: str, name: str, lang: str) -> Mapping[str, object]:
     return {
         "id": "./",
         "name": name,
-        "short_name": say("site.masthead.name", lang),
+        "short_name": say("app.name", lang),
         "lang": lang,
         "start_url": START,
         "scope": "./",

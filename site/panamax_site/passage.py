@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from panamax_widgets.contents.addresses import PLAY, PRACTICE
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.frame.html import Html
 from panamax_widgets.lessons import LESSONS, lesson
@@ -15,10 +16,8 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .aid import PAGE as AID
 from .host import has_boards
-from .masthead import PLAY
 from .places import GAME, lesson_page
 
-PRACTICE = "30_practice"
 _WORDS = ("title", "deal", "passage", "begin")
 _FOR_APPS, _FOR_BOARDS = (
     ("lead", "lessons"),

@@ -282,13 +282,13 @@ def covered(page) -> list[str]:
     """The buttons of the two bars that something else lies on, and whatever of the bars is cut or lies on the table."""
     found: list[str] = page.evaluate("""() => {
         const seen = (element) => element.checkVisibility({ visibilityProperty: true });
-        const bars = ".panamax-bar button, .pmx-head :is(button, summary), .pmx-kept-card button";
+        const bars = ".pmx-masthead button, .pmx-head :is(button, summary), .pmx-kept-card button";
         const buttons = [...document.querySelectorAll(bars)].filter(seen);
         const under = buttons.filter((button) => {
             const { left, top, width, height } = button.getBoundingClientRect();
             return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
-        const head = document.querySelector(".pmx-head"), bar = document.querySelector(".panamax-bar");
+        const head = document.querySelector(".pmx-head"), bar = document.querySelector(".pmx-masthead");
         const inBar = bar.getBoundingClientRect().bottom;
         const across = [...head.querySelectorAll("button, summary, h1, span")].filter(seen).filter((part) => {
             const { top, bottom } = part.getBoundingClientRect();

@@ -208,7 +208,7 @@ def test_what_is_asked_comes_into_sight_with_the_keyboard_where_the_window_is_lo
 
 def test_the_first_tab_leads_to_the_table(kept):
     page = kept()
-    expect(page.locator(".panamax-skip")).to_have_text("Skip to the table")
+    expect(page.locator(".pmx-skip")).to_have_text("Skip to the table")
 
 
 # How far the words of each of these reach out of its box to the left

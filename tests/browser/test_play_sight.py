@@ -15,7 +15,7 @@ LIT_ZONES = """[...document.querySelectorAll(".pmx-picture .shapelayer path")]
 WINDOWS = ((1400, 900), (1920, 1080), (2560, 1440))
 # Whether the board, the strip and four clipboards lie wholly in the window
 SMALL_TARGETS = """() => [...document.querySelectorAll(
-    ".panamax-bar button, .pmx-page button, .pmx-page select, .pmx-page input"
+    ".pmx-masthead button, .pmx-page button, .pmx-page select, .pmx-page input"
 )].map((each) => (each.type === "checkbox" && each.closest("label")) || each)
     .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height)
     .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 44)
@@ -168,7 +168,7 @@ def test_on_a_small_phone_the_board_is_seen_over_the_sheet_whatever_is_picked(ke
 def test_on_a_phone_what_is_offered_first_and_the_goals_of_what_is_picked_are_in_sight(kept, height):
     page, _ = kept(made=96, width=390)
     page.set_viewport_size({"width": 390, "height": height})
-    sheet, bar, offered = (page.locator(each) for each in (".pmx-sheet", ".panamax-bar", ".pmx-offer:visible"))
+    sheet, bar, offered = (page.locator(each) for each in (".pmx-sheet", ".pmx-masthead", ".pmx-offer:visible"))
 
     def assert_seen(*spots):
         page.wait_for_timeout(1200)

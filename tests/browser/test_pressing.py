@@ -47,7 +47,7 @@ def test_the_start_page_s_button_of_the_theme_is_as_large_as_a_thumb(app, one_br
 @pytest.mark.parametrize("name", ["31_puzzles", "04_contracts"])
 def test_the_button_of_the_theme_touches_no_edge_of_its_bar(opened, name):
     page = opened(name, 1400, 900)
-    bar, button = (page.locator(each).bounding_box() for each in (".panamax-bar", "#panamax-theme"))
+    bar, button = (page.locator(each).bounding_box() for each in (".pmx-masthead", "#panamax-theme"))
     assert bar["y"] + AIR <= button["y"]
     assert button["y"] + button["height"] + AIR <= bar["y"] + bar["height"]
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from panamax_widgets.contents.addresses import lesson_pages, other_pages
+from panamax_widgets.contents.masthead import served_masthead
 
 from .harness import screenshot, wait_until_ready
 
@@ -40,11 +41,36 @@ def test_the_canal_is_seen_from_the_side_and_the_way_on_stands_beside_it(app, on
     assert way["y"] + way["height"] < 600, "in the first screen"
 
 
+def test_every_page_s_head_leads_to_every_part(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width)
+    parts = [part.words for part in served_masthead()["links"]]
+    for address, here in [("", "Learn"), ("reference.html", "Rules"), ("voila/render/20_play.ipynb", "Play")]:
+        page.goto(app.address + address)
+        head, links = page.locator(".pmx-masthead"), page.locator(".pmx-parts a")
+        if "ipynb" in address:
+            wait_until_ready(page)
+        if width < 500 or here == "Play":  # the table's own head needs the row
+            expect(links.first).to_be_hidden()
+            page.get_by_role("button", name="Menu").click()
+        assert links.all_inner_texts() == parts
+        assert all(0 <= link.bounding_box()["x"] < width for link in links.all())
+        expect(page.locator(".pmx-parts [aria-current]")).to_have_text(here)
+        assert head.bounding_box()["height"] <= 52
+    page.keyboard.press("Escape")
+    expect(links.first).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    links.filter(has_text="Puzzles").click()
+    page.wait_for_url("**/31_puzzles.ipynb*")
+    wait_until_ready(page)
+    assert "theme=" in page.url
+
+
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(app.address)
-    for _ in range(4):  # skip, home, theme button, the way on
-        page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # past the head
+    page.keyboard.press("Tab")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
     page.keyboard.press("Enter")
     page.wait_for_url("**/00_first_dollar.ipynb*")

@@ -23,7 +23,7 @@ from panamax_site import __main__ as command
 from panamax_site import answering, checking, downloads, figures, host
 from panamax_site.apps import write_embed
 from panamax_site.finding import index
-from panamax_site.masthead import masthead
+from panamax_site.masthead import TEMPLATES, masthead
 from panamax_site.pages import about, annotated, at_the_table, chapter, contested, coverage, home
 from panamax_site.passage import home_page
 from panamax_site.policy import policy
@@ -124,7 +124,7 @@ def test_a_name_is_never_markup(monkeypatch):
     """Sphinx's templates escape nothing by themselves, and take the title for markup."""
     chosen = host.Publisher(name="Dice <b>& Sons</b>")
     monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
-    template = Environment(loader=FileSystemLoader(ROOT / "site/templates")).get_template("masthead.html")
+    template = Environment(loader=FileSystemLoader(TEMPLATES)).get_template("masthead.html")
     html = template.render(home="", main="", masthead=masthead(with_apps=False))
     assert "<span>Dice &lt;b&gt;&amp; Sons&lt;/b&gt;</span>" in html
     settings = runpy.run_path(str(ROOT / "site/conf.py"), {"tags": SimpleNamespace(has=lambda tag: False)})

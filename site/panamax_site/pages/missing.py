@@ -35,7 +35,7 @@ def build(lang: str) -> list[nodes.Node]:
 
 
 def _field(lang: str) -> nodes.Node:
-    words, ask = escape(say("site.masthead.search", lang)), escape(say("site.missing.ask", lang))
+    words, ask = escape(say("app.masthead.search", lang)), escape(say("site.missing.ask", lang))
     field = f'<input type="search" name="q" maxlength="200" aria-label="{words}" placeholder="{words}">'
     form = f'<form class="pmx-ask" action="{search.NAME}.html">{field}<button>{ask}</button></form>'
     return nodes.raw("", form, format="html")

@@ -40,6 +40,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from ..contents import contexts as site
 from ..contents.addresses import COVERAGE, HOME, PLOTLY_FILE, PLOTLY_URL, REFERENCE
+from ..contents.masthead import served_masthead
 from ..frame.guard import LOG_FILE
 from . import front, health, logs, policy
 from .bytecode import compile_ahead
@@ -88,7 +89,11 @@ class TutorServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
-        settings["voila_jinja2_env"].globals |= {"app": site.words(), "progress": site.progress_facts()}
+        settings["voila_jinja2_env"].globals |= {
+            "app": site.words(),
+            "masthead": served_masthead(),
+            "progress": site.progress_facts(),
+        }
         nowhere = {"default_handler_class": NoPage, "default_handler_args": self._voila()}
         return settings | safe_settings(self.serving) | nowhere
 

@@ -13,6 +13,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..contents import contexts as site
 from ..contents.addresses import PLOTLY_FILE, lesson_pages, notebook_folder, other_pages
+from ..contents.masthead import place_of_page, served_masthead
 from . import logs, policy
 from .admission import Proxies, ProxyHeader
 from .confine import Confinement, KernelManager, find_confinement
@@ -91,6 +92,7 @@ def config(serving: Serving, home: str) -> Config:
             "resources": {
                 "panamax": {
                     "words": site.words(),
+                    "masthead": served_masthead(),
                     "pages": _page_words(),
                     "progress": site.progress_facts(),
                     "plotly": plotly_address(serving),
@@ -149,4 +151,12 @@ def _page_facts(current_page_config: dict[str, Any], **_: object) -> dict[str, A
 
 def _page_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
     pages = (*lesson_pages(lang), *other_pages(lang))
-    return {page.name: {"title": page.title, "teaser": page.teaser, "skip": page.skip} for page in pages}
+    return {
+        page.name: {
+            "title": page.title,
+            "teaser": page.teaser,
+            "skip": page.skip,
+            "place": place_of_page(page.name),
+        }
+        for page in pages
+    }

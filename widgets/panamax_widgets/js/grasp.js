@@ -61,7 +61,7 @@ function outOfSight(ids) {
   if (!sheet || !ids.length || getComputedStyle(sheet).position !== "fixed") return 0;
   const things = new Map([...document.querySelectorAll(FIGURES)].flatMap(thingsOf).map((each) => [each.id, each]));
   if (!things.has(ids[0])) return null;
-  const highest = Math.max(0, document.querySelector(".panamax-bar")?.getBoundingClientRect().bottom ?? 0);
+  const highest = Math.max(0, document.querySelector(".pmx-masthead")?.getBoundingClientRect().bottom ?? 0);
   const lowest = sheet.getBoundingClientRect().top;
   let top = Infinity, bottom = -Infinity;
   for (const { points } of ids.map((id) => things.get(id)).filter(Boolean)) {

@@ -29,7 +29,7 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
   button.addEventListener("click", () => location.reload());
 
   async function loadAgain() {
-    const answer = await fetch(document.querySelector(".panamax-home").href).catch(() => null);
+    const answer = await fetch(document.querySelector(".pmx-brand").href).catch(() => null);
     if (answer?.ok) location.reload();
     else setTimeout(loadAgain, 1000 + 3000 * Math.random());
   }
