@@ -20,6 +20,7 @@ from panamax_widgets.contents import contexts as site
 from panamax_widgets.contents import coverage as covering
 from panamax_widgets.contents.addresses import COVERAGE, HOME, PRACTICE, REFERENCE, lesson_pages, notebook_folder
 from panamax_widgets.contents.coverage import course
+from panamax_widgets.contents.masthead import served_masthead
 from panamax_widgets.hosting import server
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.practice.draw import practised
@@ -51,6 +52,7 @@ def rendered(page, lang=DEFAULT_LANGUAGE):
     templates = Environment(loader=FileSystemLoader(FOLDER), autoescape=False)
     templates.globals |= {
         "app": site.words(lang),
+        "masthead": served_masthead(lang),
         "progress": site.progress_facts(),
         "include_css": lambda _: "",
         "include_js": lambda _: "",

@@ -26,11 +26,12 @@ def test_another_move_keeps_the_old_line_as_a_branch():
     desk.play("seat black")
     assert first in first.parent.variations
     rows = {row["words"]: row for row in tree_rows(desk, "en")}
-    assert rows["Seat 1: seat red"]["depth"] == 0
-    assert rows["Seat 1: seat black"]["depth"] == 1
-    assert rows["Seat 1: seat black"]["forks"]
+    assert rows["Seat 1: Take the red company"]["depth"] == 0
+    black, red = (f"Seat 1: Take the {company} company" for company in ("black", "red"))
+    assert rows[black]["depth"] == 1
+    assert rows[black]["forks"]
     desk.promote()
-    assert [row["words"] for row in tree_rows(desk, "en") if row["forks"]] == ["Seat 1: seat black", "Seat 1: seat red"]
+    assert [row["words"] for row in tree_rows(desk, "en") if row["forks"]] == [black, red]
 
 
 def test_deleting_is_undone(desk):
@@ -68,8 +69,10 @@ def test_an_illegal_move_is_explained_and_changes_nothing(desk):
 
 def test_the_ends_of_a_line_are_told():
     desk = Desk(new_game(seed=1))
+    desk.back()  # to the first roll
     with pytest.raises(ExplorerRefusal):
         desk.back()
+    desk.onward()
     with pytest.raises(ExplorerRefusal):
         desk.onward()
 
@@ -91,6 +94,20 @@ def test_a_roll_can_be_pinned_and_the_first_outcome_stays():
     assert desk.position.action_table.columns == (3, 3, 2, 1, 1, 2)
     assert {node.move.text for node in fork.variations} == {drawn, "roll 1 1 1 2 2 2 3 3 4 5 6 6 / 1 2 3 4"}
     assert Game.from_text(desk.game.tree_text()).tree_text() == desk.game.tree_text()
+
+
+def test_back_stops_at_the_dice_before_the_move_that_they_followed():
+    desk = at_roll()
+    fork = desk.chance
+    desk.game.redo()
+    desk.go(desk.game.node)
+    after = desk.node
+    assert after.position.decider
+    desk.back()
+    assert desk.node is fork
+    assert desk.chance is fork
+    desk.onward()
+    assert desk.node is after
 
 
 def test_an_outcome_that_cannot_be_is_refused_and_nobody_moves():

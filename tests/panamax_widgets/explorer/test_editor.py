@@ -265,7 +265,42 @@ def test_what_is_clicked_has_its_sheet_opened(spot, thing):
     editor = Editor(Setup.of(set_up_of_four()))
     editor.click(spot)
     assert editor.thing == thing
-    assert editor.marked == (spot,)
+    assert editor.marked == (thing if thing == "ship:iowa" else spot,)  # of a die aboard, its ship
+
+
+def laden(editor):
+    """A ship with two dice aboard, and the ids of both."""
+    ship = next(ship.id for ship in editor.setup.ships if len(ship.cargo) == 2)
+    return f"ship:{ship}", f"die:{ship}:1", f"die:{ship}:2"
+
+
+def test_one_click_takes_a_ship_and_a_second_one_of_its_dice(editor):
+    ship, first, second = laden(editor)
+    editor.click(first)
+    assert editor.picked == ship
+    named = editor.name_of(ship).text("en")
+    editor.click(second)
+    assert editor.picked == second
+    assert editor.name_of(second).text("en") == f"a die on {named}"
+    assert editor.untaken is None
+    before = len(editor.setup.ship(ship.removeprefix("ship:")).cargo)
+    editor.click("rail:second_wagon")
+    assert len(editor.setup.ship(ship.removeprefix("ship:")).cargo) == before - 1
+
+
+def test_what_is_dropped_where_it_can_t_go_is_told_and_stays(editor):
+    ship, first, _ = laden(editor)
+    before = list(editor.setup.cells)
+    editor.click(first)
+    editor.click("contract:inbound")
+    assert editor.untaken is not None
+    assert editor.name_of(ship).text("en") in editor.untaken.text("en")
+    editor.drag(first, "column:1")
+    assert editor.untaken is not None
+    assert list(editor.setup.cells) == before
+    editor.drag(first, "zone:waiting_pacific")
+    assert editor.untaken is None
+    assert editor.setup.ship(ship.removeprefix("ship:")).zone.id == "waiting_pacific"
 
 
 def set_up_of_four():

@@ -1,6 +1,6 @@
 """What stands at the head of every page: the parts of the tutor, and the one that a page is of.
 
-The template ``masthead.html`` shows it, in the served tutor and on a published site, which has parts of its own besides.
+The template ``masthead.html`` shows it, in the served tutor and on a published site, which has more parts.
 """
 
 from __future__ import annotations

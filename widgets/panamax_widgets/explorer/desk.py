@@ -23,6 +23,7 @@ from ..game_view.choosing import Choosing, Click
 from ..game_view.typing import text_meant
 
 SEEDS = 10**9
+ROLL: Final = "roll"  # what a roll of all dice is called
 NEARLY_FULL: Final = 0.9  # of what a tree may hold; from there on it says so
 
 
@@ -99,10 +100,15 @@ class Desk:
         self._arrive()
 
     def back(self) -> None:
-        """Go to where the last move was decided."""
-        if not self.game.undo():
+        """Go to where the last move was decided, or to the dice if they were rolled since."""
+        before = next((node for node in self.node.path()[-2::-1] if self._is_stop(node)), None)
+        if before is None:
             raise ExplorerRefusal(Phrase("explorer.at_start"))
-        self._arrive()
+        self.go(before)
+
+    def _is_stop(self, node: Node) -> bool:
+        position = node.position
+        return bool(position.decider) or is_roll(node) or (self.game.seed is None and position.waits_for_chance)
 
     def onward(self) -> None:
         """Go on along the line that was visited last."""
@@ -307,6 +313,12 @@ class Desk:
         self.refusals, self.is_unknown = (), False
         self.legal = tuple(self.game.legal_moves())
         self.choosing = Choosing(self.position, self.legal, is_quick=True)
+
+
+def is_roll(node: Node) -> bool:
+    """Whether dice are to be rolled there."""
+    decision = node.position.decision
+    return node.position.waits_for_chance and decision is not None and decision.id == ROLL
 
 
 def settled(node: Node) -> Node:

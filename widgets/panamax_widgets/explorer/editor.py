@@ -17,7 +17,7 @@ from ..game_view.permalink import with_cards_dealt
 from .desk import ExplorerRefusal
 from .seat_sheets import SHEETS
 from .sheets import Thing
-from .transfers import targets, transfer
+from .transfers import MOVERS, targets, transfer
 
 MOST_STEPS = 200  # that can be taken back
 
@@ -40,6 +40,7 @@ class Editor:
         self.picked = ""
         self.tab: Tab | None = None
         self.marked: tuple[str, ...] = ()
+        self.untaken: Phrase | None = None  # why what was done last came to nothing
         self._past: list[Setup] = []
         self._future: list[Setup] = []
         self._look()
@@ -95,17 +96,56 @@ class Editor:
         self._change(after)
 
     def click(self, spot: object) -> None:
-        """A click in the picture: move what was picked there, or else pick what is there."""
-        if not isinstance(spot, str):
+        """A click in the picture: move what was picked there, or else pick what is there (of a die aboard, its ship).
+
+        Where what was picked can't go, `untaken` says so, and it stays picked unless another thing lies there.
+        """
+        self.untaken = None
+        if not isinstance(spot, str) or (self.picked and self.picked != spot and self._moved(self.picked, spot)):
             return
-        after = self.setup.copy()
-        if self.picked and self.picked != spot and transfer(after, self.picked, spot):
-            self._change(after)
-            self.picked, self.marked = "", (spot,)
-            return
+        spot = self._meant(spot)
+        if self.picked and self.picked != spot and not self._is_of_picked(spot):
+            self.untaken = Phrase("explorer.edit.not_taken", {"thing": self.name_of(self.picked)})
+            if spot.partition(":")[0] not in MOVERS:
+                return
         self.picked = "" if spot == self.picked else spot
         self.marked = (spot,) if self.picked else ()
         self.thing = thing_of(spot, self.setup) or self.thing
+
+    def drag(self, start: object, end: object) -> None:
+        """Something in the picture was dragged onto something else: of a ship's dice the ship, unless it is picked."""
+        self.untaken = None
+        if not isinstance(start, str) or not isinstance(end, str):
+            return
+        start = self._meant(start)
+        if start != end and not self._moved(start, end):
+            self.untaken = Phrase("explorer.edit.not_taken", {"thing": self.name_of(start)})
+
+    def _moved(self, start: str, end: str) -> bool:
+        """Move what lies at one place to the other; whether it can go there."""
+        after = self.setup.copy()
+        if not transfer(after, start, end):
+            return False
+        self._change(after)
+        self.picked, self.marked = "", (end,)
+        return True
+
+    def _meant(self, spot: str) -> str:
+        """A ship is picked first, wherever it is clicked; then one of its dice."""
+        kind, _, rest = spot.partition(":")
+        ship = f"ship:{rest.partition(':')[0]}"
+        is_aboard = kind == "die" and (thing_of(spot, self.setup) or "") == ship
+        return ship if is_aboard and not self._is_of_picked(spot) else spot
+
+    def _is_of_picked(self, spot: str) -> bool:
+        """Whether it is a die of the picked ship."""
+        return spot.startswith(f"die:{self.picked.removeprefix('ship:')}:") and self.picked.startswith("ship:")
+
+    def name_of(self, spot: str) -> Phrase:
+        """What is picked at a place, in words."""
+        owner = thing_of(spot, self.setup)
+        name = next((known.name for known in self.things if known.id == owner), Phrase("explorer.edit.something"))
+        return Phrase("explorer.edit.die_of", {"thing": name}) if spot.startswith("die:") else name
 
     def next_spots(self, spots: frozenset[str]) -> tuple[str, ...]:
         """Where in the picture with these places the picked thing can go."""

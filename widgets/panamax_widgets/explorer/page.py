@@ -152,9 +152,9 @@ class ExplorerPage(W.VBox):
         """How the reader's page is."""
         return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang, slim=True)
 
-    def open_game(self, game: Game, subject: Phrase) -> None:
-        """Look at another tree, beside which this one stays; `subject` says what it is."""
-        self._show_tree(Tree(game, game.node, subject), self._own_trees())
+    def open_game(self, game: Game, subject: Phrase, keeps: bool = False) -> None:
+        """Look at another tree, `subject`. This one stays beside it if it is the reader's own, or if it `keeps`."""
+        self._show_tree(Tree(game, game.node, subject), self._own_trees(keeps))
         self.keeping.is_opened = True
         if words := game.warning(self.lang):
             self.status.say(words, Tone.REFUSAL)
@@ -177,9 +177,9 @@ class ExplorerPage(W.VBox):
         """The tree that is looked at."""
         return Tree(self.desk.game, self.desk.node, self.subject)
 
-    def _own_trees(self) -> list[Tree]:
-        """The trees that stay beside another: the one that is looked at too, unless it is only a recorded game."""
-        is_own = self._is_kept or self.desk.edits or not self.subject.key.startswith("explorer.game.")
+    def _own_trees(self, keeps: bool = False) -> list[Tree]:
+        """The trees that stay beside another: the one that is looked at too, if it `keeps`, or isn't a mere record."""
+        is_own = keeps or self._is_kept or self.desk.edits or not self.subject.key.startswith("explorer.game.")
         return [*([self.tree_here] if is_own else []), *self.shelf][: MOST_TREES - 1]
 
     def _show_tree(self, tree: Tree, beside: Sequence[Tree]) -> None:
@@ -311,7 +311,9 @@ class ExplorerPage(W.VBox):
 
     def _refusal_words(self) -> str:
         """Every rule that the last try breaks."""
-        desk = self.desk
+        desk, editor = self.desk, self.editor
+        if self.view == "setup":
+            return editor.untaken.text(self.lang) if editor is not None and editor.untaken is not None else ""
         if desk.refusals:
             return "\n".join(dict.fromkeys(refusal.text(self.lang) for refusal in desk.refusals))
         return say("table.not_here", self.lang, question=self.play.question()) if desk.is_unknown else ""
@@ -365,6 +367,9 @@ class ExplorerPage(W.VBox):
         """Something was dragged in the pictures."""
         if self.stage.plays:
             self.do(lambda: self.desk.drag(start, end))
+        elif self.view == "setup" and self.editor is not None:
+            editor = self.editor
+            self.do(lambda: editor.drag(start, end))
 
     def _stop(self) -> None:
         self.judging.stop()

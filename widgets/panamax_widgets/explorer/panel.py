@@ -17,6 +17,7 @@ from ..frame.grouping import column as column
 from ..frame.grouping import row as row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
+from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN
 from ..game_view.judging import Judging
 from ..pictures import Style
@@ -34,6 +35,7 @@ class PanelHost(Protocol):
     guard: Guard
     quiet: Guard  # for what happens by itself: the last message stays
     sight: Sight
+    status: LiveRegion
     desk: Desk
     editor: Editor | None
     judging: Judging
@@ -48,8 +50,12 @@ class PanelHost(Protocol):
     def do(self, change: Callable[[], object]) -> None:
         """Change something, then show it; a refusal leaves everything as it was."""
 
-    def open_game(self, game: Game, subject: Phrase) -> None:
-        """Look at another tree, beside which this one stays; `subject` says what it is."""
+    @property
+    def tree_here(self) -> Tree:
+        """The tree that is looked at."""
+
+    def open_game(self, game: Game, subject: Phrase, keeps: bool = False) -> None:
+        """Look at another tree, `subject`. This one stays beside it if it is the reader's own, or if it `keeps`."""
 
     def swap(self, place: int) -> None:
         """Look at the tree at this place of the shelf."""

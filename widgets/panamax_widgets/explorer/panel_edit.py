@@ -8,6 +8,7 @@ from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields
 from ..frame.html import html_widget, join, tag
+from ..frame.live import Tone
 from ..play.figures import figure_name
 from .editor import Editor
 from .panel import Panel, PanelHost, column, labels, row, set_html
@@ -61,14 +62,13 @@ class EditPanel(Panel):
 
     def _paint_words(self) -> None:
         editor = self.editor
-        hint = self.say("edit.picked", thing=self._name(editor.thing)) if editor.picked else self.say("edit.hint")
+        picked = editor.picked
+        hint = self.say("edit.picked", thing=editor.name_of(picked)) if picked else self.say("edit.hint")
         set_html(self.intro, tag("h3", self.say("edit.heading")), tag("p", hint))
         self.steps.show(labels(self.say("edit.undo"), self.say("edit.redo")))
         self.steps.buttons[0].disabled, self.steps.buttons[1].disabled = not editor.can_undo, not editor.can_redo
         self.use.show(labels(self.say("edit.use"), self.say("edit.here")))
-
-    def _name(self, thing: str) -> Phrase:
-        return next((known.name for known in self.editor.things if known.id == thing), Phrase("explorer.edit.thing"))
+        self.use.buttons[0].disabled = bool(editor.faults)
 
     def _paint_faults(self) -> None:
         faults = self.editor.faults
@@ -111,8 +111,10 @@ class EditPanel(Panel):
     def _use(self) -> None:
         """Make a tree of its own that begins with the set-up, if it is a position."""
         position = self.editor.position()
-        self.host.open_game(Game(position, SEED), Phrase("explorer.subject.setup"))
+        before = self.host.tree_here.subject
+        self.host.open_game(Game(position, SEED), Phrase("explorer.subject.setup"), keeps=True)
         self.host.look_at("play")
+        self.host.status.say(self.say("edit.used", subject=before), Tone.NEWS)
 
     def _here(self) -> None:
         """Edit the position where one stands in the tree."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import ipywidgets as W  # noqa: N812
 
 from panamax.analysis.chances import chances
@@ -18,12 +21,15 @@ from ..game_view.offers import Offer, ending, offers
 from ..play.gadgets import OfferList
 from ..play.offer_words import offer_content, owed_html
 from ..play.showing import picked_words
-from .desk import ExplorerRefusal
+from .desk import ROLL, ExplorerRefusal, is_roll
 from .panel import Panel, PanelHost, column, labels, row, set_html, show
 
 MOST_NEAREST = 3
 MOST_OFFERS = 6
 NOTHING = ""
+MOST_WHITE, MOST_EXECUTIVE = 12, 4  # dice of a roll
+FACES = " ⚀⚁⚂⚃⚄⚅"
+_FALL = re.compile(rf"{ROLL} ((?:[1-6] )+)/((?: [1-6])+)")
 
 
 class PlayPanel(Panel):
@@ -45,6 +51,7 @@ class PlayPanel(Panel):
         words = {"label": say("table.type", self.lang), "button": say("table.play_typed", self.lang)}
         self.typed = EntryField(words=words, class_="pmx-typed")
         self.typed.handle("enter", self.sent(self._play_typed))
+        self.fork = ButtonRow(1, self.pressed(self._to_fork), "pmx-clear")
         self.clear = ButtonRow(1, self.pressed(lambda: self.host.desk.clear()), "pmx-clear")
         self.back = ButtonRow(1, self.pressed(lambda: self.host.desk.back()), "pmx-undo")
         self.end = ButtonRow(1, self.pressed(self._end), "pmx-end")
@@ -57,11 +64,14 @@ class PlayPanel(Panel):
         """The question and its answers; on a phone it stays at the bottom of the window."""
         ways = row("pmx-turn-end", self.back.box, self.end.box, self.onward.box)
         told = (self.ask, column("pmx-status-box", status), self.nearest.box)
-        return column("pmx-sheet", *told, self.offers, ways, self.typed, row("pmx-helps", self.clear.box))
+        return column(
+            "pmx-sheet", *told, self.offers, ways, self.typed, row("pmx-helps", self.clear.box, self.fork.box)
+        )
 
     def _make_chance(self) -> None:
         self.chance_told = html_widget()
         self.chance = ButtonRow(2, self.pressed(self._leave, self._reroll), "pmx-help")
+        self.dice = tuple(ButtonRow(most, self.placed(turn), "pmx-fall") for most, turn in self._turns())
         self.pin = CheckedText(description=self.say("chance.pin"))
         self.pin.refuse = self.host.guard.refuse
         self.set_pin = ButtonRow(1, self.pressed(self._pin), "pmx-try")
@@ -69,9 +79,17 @@ class PlayPanel(Panel):
         self.outcomes.refuse = self.host.guard.refuse
         self.outcomes.observe(self.changed(self._choose_outcome), "value")
         self.table = html_widget()
+        self.pin.observe(self.host.quiet(lambda _: self._paint_dice()), "value")
+        dice = column("pmx-falls", *(each.box for each in self.dice))
         field = row("pmx-free", self.pin, self.set_pin.box)
         listed = row("pmx-settings", self.outcomes)
-        self.chance_box = column("pmx-work pmx-chance", self.chance_told, self.chance.box, field, listed, self.table)
+        self.chance_box = column(
+            "pmx-work pmx-chance", self.chance_told, dice, field, self.chance.box, listed, self.table
+        )
+
+    def _turns(self) -> tuple[tuple[int, Callable[[int], None]], ...]:
+        """How many dice a row of them has at most, and what a press on one of them does."""
+        return (MOST_WHITE, lambda place: self._turn(0, place)), (MOST_EXECUTIVE, lambda place: self._turn(1, place))
 
     def paint(self) -> None:
         """All moves and chance, as they are now."""
@@ -92,6 +110,9 @@ class PlayPanel(Panel):
         self.nearest.show(labels(*(say("table.nearest", self.lang, move=words) for words in self._nearest())))
         picks = bool(desk.choosing.picked or desk.refusals or desk.previewed)
         self.clear.show(labels(say("table.clear", self.lang)) if picks else [])
+        fork = desk.chance
+        is_past = fork is not None and fork is not desk.node and is_roll(fork)
+        self.fork.show(labels(self.say("chance.fork")) if is_past else [])
         end = ending(desk.legal)
         self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
         words = say("table.end", self.lang)
@@ -152,14 +173,21 @@ class PlayPanel(Panel):
         if not self.pin.value:
             self.pin.value = drawn
         self.set_pin.show(labels(self.say("chance.set")))
+        self._paint_dice()
         self._paint_outcomes()
+
+    def _paint_dice(self) -> None:
+        """The dice as the field has them, each a button."""
+        fall = fall_of(self.pin.value)
+        for row_of_dice, faces in zip(self.dice, fall or ((), ()), strict=True):
+            row_of_dice.show([(FACES[pip], self.say("chance.die", pip=pip)) for pip in faces])
 
     def _paint_outcomes(self) -> None:
         """All outcomes with their probabilities, where they are few enough."""
         fork = self.host.desk.chance
         assert fork is not None
         found = chances(fork.position)
-        known = {node.move.text for node in fork.variations if node.move is not None}
+        known = {node.move.describe(self.lang) for node in fork.variations if node.move is not None}
         share = self.say("chance.share", count=found.count)
         options = [(self.say("chance.choose"), NOTHING)]
         options += [
@@ -212,6 +240,18 @@ class PlayPanel(Panel):
             raise ExplorerRefusal(Phrase("table.cannot_end"))
         self.host.desk.play(end)
 
+    def _turn(self, which: int, place: int) -> None:
+        """The next number for a die of the roll that is being set."""
+        fall = [list(faces) for faces in fall_of(self.pin.value)]
+        fall[which][place] = fall[which][place] % 6 + 1
+        self.pin.value = f"{ROLL} " + " / ".join(" ".join(map(str, faces)) for faces in fall)
+
+    def _to_fork(self) -> None:
+        """Go back to the roll, to set it otherwise."""
+        fork = self.host.desk.chance
+        if fork is not None:
+            self.host.desk.go(fork)
+
     def _leave(self) -> None:
         self.host.desk.leave_to_chance()
         self.pin.value = ""
@@ -240,3 +280,11 @@ class PlayPanel(Panel):
         if text:
             self.host.desk.pin(text)
             self.pin.value = ""
+
+
+def fall_of(text: str) -> tuple[tuple[int, ...], ...]:
+    """The numbers of the white and of the Executive dice that a roll has in notation; nothing if it is none."""
+    found = _FALL.fullmatch(text)
+    faces = [tuple(int(pip) for pip in part.split()) for part in found.groups()] if found else []
+    fits = bool(faces) and len(faces[0]) <= MOST_WHITE and len(faces[1]) <= MOST_EXECUTIVE
+    return tuple(faces) if fits else ()

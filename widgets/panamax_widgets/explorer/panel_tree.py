@@ -43,7 +43,7 @@ class TreePanel(Panel):
         fields = row("pmx-settings pmx-notes", self.name, self.comment)
         self.others = html_widget()
         self.shelf = ButtonRow(MOST_TREES, self.placed(host.swap), "pmx-shelf")
-        parts = (self.tree, self.buttons.box, fields, self.others, self.shelf.box)
+        parts = (self.others, self.shelf.box, self.tree, self.buttons.box, fields)
         self.box = column("pmx-card pmx-tree-card", self.intro, *parts)
 
     def paint(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TypedDict
 
 from panamax.record.tree import Node
@@ -26,13 +26,9 @@ class TreeRow(TypedDict):
     forks: bool
 
 
-def tree_rows(desk: Desk, lang: str, words: Callable[[Node, str], str] | None = None) -> list[TreeRow]:
-    """The start, then each move and outcome of chance; variations stand behind the move that they replace.
-
-    `words` says who did what; without it moves are called as one types them.
-    """
-    told = words or row_words
-    return [_row(desk, node, depth, number, told(node, lang)) for node, depth, number in ordered(desk.game.start)]
+def tree_rows(desk: Desk, lang: str) -> list[TreeRow]:
+    """The start, then each move and outcome of chance; variations stand behind the move that they replace."""
+    return [_row(desk, node, depth, number, row_words(node, lang)) for node, depth, number in ordered(desk.game.start)]
 
 
 def ordered(start: Node) -> Iterator[tuple[Node, int, int]]:
@@ -65,13 +61,13 @@ def _row(desk: Desk, node: Node, depth: int, number: int, words: str) -> TreeRow
 
 
 def row_words(node: Node, lang: str) -> str:
-    """Who did what: ``Red: take 3``."""
+    """Who did what: ``Red: Take a die from column 3: 3 waterway movements and 3 lock movements``."""
     if node.move is None or node.parent is None:
         return say("explorer.tree.start", lang)
     before = node.parent.position
     seat = before.decider
     player = say("player.chance", lang) if seat is None else before.name_of(seat - 1)
-    return say("explorer.tree.move", lang, player=player, move=node.move.text)
+    return say("explorer.tree.move", lang, player=player, move=node.move.phrase)
 
 
 def _cut(comment: str) -> str:

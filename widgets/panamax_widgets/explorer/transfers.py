@@ -24,7 +24,7 @@ def transfer(setup: Setup, source: str, target: str) -> bool:
     Where it could not, the set-up may be half changed: give it a copy. Raises `TabletopError`, like the set-up itself,
     for what the game doesn't have.
     """
-    mover = _MOVERS.get(source.partition(":")[0])
+    mover = MOVERS.get(source.partition(":")[0])
     if mover is None:
         return False
     return mover(setup, source.split(":")[1:], target.split(":"))
@@ -210,7 +210,7 @@ def _player_of(setup: Setup, company: str) -> int | None:
     return setup.player_of(COMPANIES[known.index(company)]) if company in known else None
 
 
-_MOVERS: dict[str, Callable[[Setup, list[str], list[str]], bool]] = {
+MOVERS: dict[str, Callable[[Setup, list[str], list[str]], bool]] = {
     "ship": _ship,
     "die": _die,
     "warehouse": _stored("warehouse"),

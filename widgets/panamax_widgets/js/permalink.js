@@ -20,10 +20,10 @@ export function withQuery(href, query) {
   return address.href;
 }
 
-// The same for somebody else: without what the page's own reader has learned, or was asked.
+// The same for somebody else: without what the page's own reader has learned, was asked, or likes to see.
 function shared(href, query) {
   const address = new URL(href);
-  for (const name of ["progress", "class", "work", "study"]) address.searchParams.delete(name);
+  for (const name of ["progress", "class", "work", "study", "theme", "narrow"]) address.searchParams.delete(name);
   return withQuery(address.href, query);
 }
 

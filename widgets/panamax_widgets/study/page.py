@@ -35,7 +35,7 @@ from .drawing import COLOUR_KEYS
 from .guess import is_right_too
 from .keeping import KeptStudy, StudyKeeping
 from .links import link_of, refused
-from .painting import chapter_rows, guess_html, header_html, marks_html, place_words, reading_html
+from .painting import chapter_rows, guess_html, header_html, marks_html, reading_html
 from .parts import KEYS, Parts
 from .reading import reading_page
 from .things import drawn
@@ -171,7 +171,7 @@ class StudyPage(W.VBox):
         show(parts.tree_box, not hides)
         if not hides:
             with parts.tree.hold_sync():
-                parts.tree.rows = tree_rows(desk.tree, self.lang, place_words)
+                parts.tree.rows = tree_rows(desk.tree, self.lang)
                 parts.tree.current = desk.tree.id_of(desk.tree.node.entry)
         names = ("promote", "delete", "undelete") if desk.is_writing else ()
         parts.tree_ways.show(labels(*(say(f"explorer.tree.{name}", self.lang) for name in names)))

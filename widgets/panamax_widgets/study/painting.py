@@ -9,7 +9,7 @@ from panamax.record.tree import Node
 from panamax.study import Study
 from tabletop.i18n import say
 
-from ..explorer.rows import TreeRow
+from ..explorer.rows import TreeRow, row_words
 from ..frame.html import Html, join, readers_words, tag
 from ..frame.page_parts import UNSEEN
 from .desk import StudyDesk
@@ -46,15 +46,6 @@ def chapter_rows(desk: StudyDesk, lang: str) -> list[TreeRow]:
     ]
 
 
-def place_words(node: Node, lang: str) -> str:
-    """Who did what to get here: ``Red: take a die of column 3``."""
-    if node.move is None or node.parent is None:
-        return say("explorer.tree.start", lang)
-    before = node.parent.position
-    player = say("player.chance", lang) if before.decider is None else before.name_of(before.decider - 1)
-    return say("explorer.tree.move", lang, player=player, move=node.move.phrase)
-
-
 def comment_html(comment: str) -> Html:
     """What the author wrote, line by line."""
     return join(readers_words("p", line, class_="pmx-remark") for line in comment.split("\n") if line)
@@ -74,7 +65,7 @@ def reading_html(desk: StudyDesk, lang: str) -> Html:
     node = desk.tree.node
     told = [readers_words("h2", desk.chapter.title)]
     if node.entry.parent is not None:
-        told.append(tag("p", tag("strong", place_words(node.entry, lang))))
+        told.append(tag("p", tag("strong", row_words(node.entry, lang))))
     told.append(comment_html(node.entry.comment))
     if node.onward is None:
         told.append(tag("p", say("study.end", lang), class_="pmx-lead"))
@@ -86,7 +77,7 @@ def guess_html(desk: StudyDesk, guess: Guess, lang: str) -> Html:
     told = [readers_words("h2", desk.chapter.title)]
     told.append(tag("p", say("study.guess.score", lang, found=guess.found, count=guess.turns), class_="pmx-lead"))
     told += _tried(guess, lang)
-    told += [tag("div", tag("p", place_words(node, lang)), comment_html(node.comment)) for node in guess.passed[1:]]
+    told += [tag("div", tag("p", row_words(node, lang)), comment_html(node.comment)) for node in guess.passed[1:]]
     if not guess.answered:
         told += [comment_html(node.comment) for node in guess.game.line() if node.parent is None]
     if guess.is_over:

@@ -17,7 +17,7 @@ from panamax.record.tree import Node
 from panamax.study import Study, StudyChapter
 from tabletop.i18n import say
 
-from ..explorer.rows import ordered
+from ..explorer.rows import ordered, row_words
 from ..frame.drawing import Tab, position_figure
 from ..frame.html import Html, filled, join, readers_words, tag
 from ..frame.shown import Picture
@@ -25,7 +25,7 @@ from ..pictures import PictureOptions, Style
 from ..pictures.glimpse import TALL, around
 from ..pictures.still import Window, palette, shared, svg
 from ..pictures.theme import PLACE_HOLDERS
-from .painting import by_line, comment_html, place_words
+from .painting import by_line, comment_html
 from .things import drawn, mark_words, places_of, thing_names
 
 MOST_STILLS = 40  # pictures of one page: those of the first places that have something drawn or written
@@ -101,9 +101,9 @@ def _move(node: Node, depth: int, number: int, lang: str, room: _Room) -> Iterat
     class_ = f"pmx-line pmx-deep-{min(depth, DEEPEST)}"
     if node.is_players_move:
         lead = say("study.paper.number", lang, number=number)
-        yield tag("p", tag("b", lead), " ", place_words(node, lang), class_=class_)
+        yield tag("p", tag("b", lead), " ", row_words(node, lang), class_=class_)
     else:
-        yield tag("p", place_words(node, lang), class_=f"{class_} pmx-chance-line")
+        yield tag("p", row_words(node, lang), class_=f"{class_} pmx-chance-line")
     yield from (tag("div", part, class_=f"pmx-deep-{min(depth, DEEPEST)}") for part in _place(node, lang, room))
 
 
