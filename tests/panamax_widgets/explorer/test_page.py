@@ -301,9 +301,9 @@ def test_a_set_up_is_edited_its_faults_are_listed_and_shown_and_it_is_played(pag
     panel.fields.fields["slot0"].value = "red3"
     assert panel.faults.box.children
     before = page.desk.game
+    assert panel.use.buttons[0].disabled
     panel.use.buttons[0].click()
     assert page.desk.game is before
-    assert page.status.tone == "refusal"
     panel.things.value = "clock"
     words = [button.description for button in panel.faults.box.children]
     panel.faults.buttons[next(place for place, text in enumerate(words) if "Iowa" in text)].click()
@@ -316,6 +316,11 @@ def test_a_set_up_is_edited_its_faults_are_listed_and_shown_and_it_is_played(pag
     assert page.view == "play"
     iowa = next(ship for ship in page.desk.position.ships if ship.id == "iowa")
     assert iowa.zone.id == "loading_china"
+    assert "The old line stays" in page.status.text
+    (old,) = page.tree.shelf.box.children  # though it is a mere record, and was not changed
+    assert "Planners and greedy" in old.description
+    old.click()
+    assert page.desk.game is before
 
 
 def test_pieces_are_moved_by_clicks_in_the_picture(page):
@@ -324,6 +329,13 @@ def test_pieces_are_moved_by_clicks_in_the_picture(page):
     assert page.editor.picked == "ship:iowa"
     page.stage._click("zone:loading_europe")
     assert page.editor.setup.ship("iowa").zone.id == "loading_europe"
+    page.stage._click("ship:iowa")
+    page.stage._click("column:1")
+    assert page.status.tone == "refusal"
+    assert "can’t go there: USS Iowa" in page.status.text
+    page.stage._click("zone:loading_china")
+    assert page.status.text == ""
+    assert page.editor.setup.ship("iowa").zone.id == "loading_china"
 
 
 # --- keys, failures, words -----------------------------------------------------------------------------------------
