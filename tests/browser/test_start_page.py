@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from panamax_widgets.contents.addresses import lesson_pages, other_pages
-from panamax_widgets.contents.masthead import served_masthead
+from panamax_widgets.contents.masthead import served_parts
 
 from .harness import screenshot, wait_until_ready
 
@@ -43,7 +43,7 @@ def test_the_canal_is_seen_from_the_side_and_the_way_on_stands_beside_it(app, on
 
 def test_every_page_s_head_leads_to_every_part(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width)
-    parts = [part.words for part in served_masthead()["links"]]
+    parts = [part.words for part in served_parts()]
     for address, here in [("", "Learn"), ("reference.html", "Rules"), ("voila/render/20_play.ipynb", "Play")]:
         page.goto(app.address + address)
         head, links = page.locator(".pmx-masthead"), page.locator(".pmx-parts a")

@@ -333,6 +333,10 @@ def test_pieces_are_moved_by_clicks_in_the_picture(page):
     page.stage._click("column:1")
     assert page.status.tone == "refusal"
     assert "can’t go there: USS Iowa" in page.status.text
+    assert "Picked: White dice" in page.setup.intro.value
+    page.stage._click("ship:iowa")
+    page.stage._click("zone:loading_china")
+    assert page.status.text == "That can’t go there: White dice. It goes to what is framed."
     page.stage._click("zone:loading_china")
     assert page.status.text == ""
     assert page.editor.setup.ship("iowa").zone.id == "loading_china"

@@ -57,9 +57,14 @@ def masthead(links: Sequence[MastheadPart], start: str, lang: str = DEFAULT_LANG
     }
 
 
+def served_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
+    """The parts of the served tutor."""
+    return [part(LEARN, "", lang), *page_parts(lang), part(RULES, REFERENCE, lang)]
+
+
 def served_masthead(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
     """The head of the served tutor's pages."""
-    return masthead([part(LEARN, "", lang), *page_parts(lang), part(RULES, REFERENCE, lang)], "", lang)
+    return masthead(served_parts(lang), "", lang)
 
 
 def place_of_page(name: str) -> str:
