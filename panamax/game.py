@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop import showing
 from tabletop.errors import OptionError, Refusal, shown
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
@@ -20,7 +21,7 @@ from .position import Position
 from .record.board_marks import BoardMark
 from .record.save import game_from_text, game_to_text, tree_to_text
 from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
-from .state.views import Standing
+from .state.views import Standings
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -44,6 +45,15 @@ class Game:
         self.left_out: Phrase | None = None  # of a game that was read: what said nothing in its text
         self._run_steps()
 
+    def __repr__(self) -> str:
+        position = self.position
+        moves = sum(node.is_players_move for node in self.line())
+        due = "over" if self.is_over else "chance is due"
+        due = f"seat {position.decider} decides" if position.decider else due
+        return f"<Game: {position.options.players} players, round {position.round}, {moves} moves, {due}>"
+
+    _repr_mimebundle_ = showing.bundle
+
     @property
     def node(self) -> Node:
         """Where the game stands in its tree."""
@@ -59,7 +69,7 @@ class Game:
         """Whether nothing is left to decide."""
         return self.position.decision is None
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> Standings:
         """A row for each player at the end, the winner first. END-1, END-2. Raises `OptionError` before the end."""
         return self.position.standings()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from tabletop import showing
 from tabletop.errors import IllegalMove, ImpossiblePosition, NotationError, OptionError, Refusal, shown
 from tabletop.i18n import Phrase
 
@@ -27,7 +28,7 @@ from .faults.pieces import faults_of
 from .options import is_whole
 from .record.notation import arrangement_from_notation, fingerprint_in, notation_of
 from .state.arrangement import Arrangement, pending
-from .state.views import Ship, Standing
+from .state.views import Ship, Standing, Standings
 
 if TYPE_CHECKING:
     import numpy as np
@@ -102,14 +103,16 @@ class Position(Arrangement):
         """Every rule that the move breaks here; empty exactly when it is legal. Raises `MoveTextError`."""
         return judging.explain(self, move)
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> Standings:
         """A row for each player at the end of the game, the winner first. END-1, END-2
 
         Raises `OptionError` while something is left to decide.
         """
         if pending(self._state)[0]:
             raise OptionError(Phrase("option.not_over"))
-        return [self._standing(place, *row) for place, row in enumerate(standings(self._state, self._tables), 1)]
+        return Standings(
+            self._standing(place, *row) for place, row in enumerate(standings(self._state, self._tables), 1)
+        )
 
     # What comes of it
 
@@ -222,6 +225,8 @@ class Position(Arrangement):
 
     def __repr__(self) -> str:
         return f"Position.from_notation({self.notation()!r})"
+
+    _repr_mimebundle_ = showing.bundle
 
 
 class RandomBits(Protocol):

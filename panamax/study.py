@@ -30,6 +30,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
+from tabletop import showing
 from tabletop.errors import NotationError
 from tabletop.given_text import given_text
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
@@ -69,6 +70,11 @@ class Study:
     chapters: tuple[StudyChapter, ...]
     author: str = ""
     left_out: Phrase | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Study {self.name!r}: {len(self.chapters)} chapters>"
+
+    _repr_mimebundle_ = showing.bundle
 
     def to_text(self) -> str:
         """The study as text: a file. Raises `NotationError` if it is too large to be read again."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import replace
 from time import monotonic
 from typing import Final
 
 from tabletop.errors import IllegalMove, OptionError, shown
 from tabletop.i18n import Listing, Phrase
+from tabletop.progress import is_watched, progress_bar
 
 from ..decisions.move import Move
 from ..game import SEED_LIMIT
@@ -56,7 +57,8 @@ def evaluate(
     before that when no verdict is open (`Evaluation.is_settled`).
 
     `policy` is a name in `playouts.POLICIES`. `progress` is told the evaluation so far, again and again; as soon as
-    `stop` says so, or so many `seconds` have passed, what is done is returned, marked as incomplete. Raises
+    `stop` says so, or so many `seconds` have passed, what is done is returned, marked as incomplete. Without either, in
+    a notebook or at a terminal, a bar shows how far it is, and who interrupts it gets what is done. Raises
     `OptionError` for a request that can't be met, `IllegalMove` or `MoveTextError` for a move of which that is true.
     """
     seat = position.decider
@@ -106,13 +108,28 @@ def resume(
         raise refused("workers", workers, Phrase("evaluation.workers", {"most": MOST_WORKERS}))
     until = None if seconds is None else monotonic() + seconds
     evaluation = start
-    with crew(workers, client) as played, closing((raced if start.races else levelled)(start, played, stop)) as grown:
-        for evaluation in grown:
-            if progress is not None:
-                progress(evaluation)
-            if until is not None and monotonic() >= until:
-                break
+    with (
+        _shown(start) if progress is None and stop is None else nullcontext(progress) as told,
+        crew(workers, client) as played,
+        closing((raced if start.races else levelled)(start, played, stop)) as grown,
+    ):
+        try:
+            for evaluation in grown:
+                if told is not None:
+                    told(evaluation)
+                if until is not None and monotonic() >= until:
+                    break
+        except KeyboardInterrupt:
+            if told is progress or evaluation is start or not is_watched():
+                raise
     return evaluation
+
+
+@contextmanager
+def _shown(start: Evaluation) -> Iterator[Report]:
+    """A bar of the playouts, for who waits for them."""
+    with progress_bar(start.wanted * len(start.moves), "playout") as done:
+        yield lambda evaluation: done(evaluation.played)
 
 
 def _chosen(position: Position, moves: Iterable[Move | str] | None) -> tuple[Move, ...]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from tabletop import showing
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Phrase
 
@@ -118,6 +119,12 @@ class Evaluation:
     races: bool = False
     later: tuple[Heat, ...] = field(repr=False, default=())
     scouts: Heat | None = field(repr=False, default=None)
+
+    def __repr__(self) -> str:
+        done = f"{self.playouts} of {self.wanted} playouts by {self.policy}"
+        return f"<Evaluation: {len(self.moves)} moves for seat {self.seat}, {done}>"
+
+    _repr_mimebundle_ = showing.bundle
 
     @cached_property
     def heats(self) -> tuple[Heat, ...]:

@@ -14,7 +14,7 @@ from typing import Final
 from tabletop.errors import MissingExtra
 from tabletop.i18n import Phrase
 
-PACKAGES: Final = ("numpy", "pandas", "gymnasium", "pettingzoo")
+PACKAGES: Final = ("numpy", "pandas", "gymnasium", "pettingzoo", "resvg_py", "PIL")
 
 
 def _is_there(package: str) -> bool:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Listing, Phrase
+from tabletop.progress import is_watched, progress_bar
 
 from ..analysis.evaluating import MOST_PLAYOUTS
 from ..analysis.playouts import POLICIES
@@ -57,7 +58,10 @@ class Playouts:
 
 
 def played(position: Position, count: int, seed: int, policy: str) -> Playouts:
-    """`count` playouts (`panamax.playouts` says the rest). Raises `OptionError`."""
+    """`count` playouts, or as many as were done when whoever watches interrupted it (`panamax.playouts` says the rest).
+
+    Raises `OptionError`.
+    """
     if not is_whole(count, 1, MOST_PLAYOUTS):
         raise refused("count", count, Phrase("arrays.playouts", {"most": MOST_PLAYOUTS}))
     if not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
@@ -68,11 +72,19 @@ def played(position: Position, count: int, seed: int, policy: str) -> Playouts:
     players = position.options.players
     parts = np.zeros((count, players, len(PARTS)), dtype=np.int32)
     places = np.zeros((count, players), dtype=np.int8)
-    for index in range(count):
-        for place, (player, *earned, _) in enumerate(_standings(seen, seed, policy, index), 1):
-            parts[index, player] = earned
-            places[index, player] = place
-    return Playouts(position, policy, seed, parts, places)
+    done = 0
+    with progress_bar(count, "playout") as told:
+        try:
+            while done < count:
+                for place, (player, *earned, _) in enumerate(_standings(seen, seed, policy, done), 1):
+                    parts[done, player] = earned
+                    places[done, player] = place
+                done += 1
+                told(done)
+        except KeyboardInterrupt:
+            if not done or not is_watched():
+                raise
+    return Playouts(position, policy, seed, parts[:done], places[:done])
 
 
 def _standings(position: Position, seed: int, policy: str, index: int) -> list[Any]:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+import gymnasium
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
+from tabletop import showing
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Listing, Phrase
 
@@ -22,6 +24,7 @@ from ..compiled import playing
 from ..engine.layout import PLAYERS
 from ..engine.packing import kind_of, owner_of, top_of
 from ..engine.setup import new_state
+from ..extra import arrays
 from ..game import SEED_LIMIT
 from ..options import checked_options, refused
 from ..position import Position
@@ -30,6 +33,8 @@ from .fields import HIGHEST, LOWEST, SIZE
 from .observation import observe
 
 REWARDS: Final = ("win", "money")
+RENDER_MODES: Final = ("human", "ansi", "rgb_array")
+_OF_THE_BOX: Final = frozenset({"_tables", "_actions", "_played", "_engine", "_each"})  # what a copy makes anew
 
 Seen = dict[str, Any]
 
@@ -39,23 +44,39 @@ class Environment(AECEnv[str, Seen, int]):
 
     An agent sees ``observation`` (`arrays.fields`, from its own seat) and ``action_mask`` (`arrays.actions`; all
     zero while another must decide). Chance plays by itself, from the seed of `reset`. Rewards come at a game's end.
+
+    It can be copied (`copy.deepcopy`) and pickled at any time: what is played with a copy stays there, and with the
+    same moves both play the same game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "panamax_v0", "render_modes": [], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "panamax_v0",
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 1,
+        "is_parallelizable": False,
+    }
 
     def __init__(
-        self, players: int = 4, *, rewards: str = "win", forced: bool = False, box: Box | None = None, **variants: str
+        self,
+        players: int = 4,
+        *,
+        rewards: str = "win",
+        forced: bool = False,
+        box: Box | None = None,
+        render_mode: str | None = None,
+        **variants: str,
     ) -> None:
         super().__init__()
         if rewards not in REWARDS:
             raise refused("rewards", rewards, Listing(REWARDS))
-        self.render_mode = None
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise refused("render_mode", render_mode, Listing(RENDER_MODES))
+        self.render_mode = render_mode
         self._options = checked_options(players, variants)
         self._by_money = rewards == "money"
         self._forced = forced
         self._box = box or load_box()
-        self._tables = tables_of(self._box)
-        self._actions = actions_of(self._box)
+        self._open_box()
         self._chance, _ = seeding.np_random()
         self.possible_agents = [f"player_{seat}" for seat in range(1, players + 1)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -86,9 +107,6 @@ class Environment(AECEnv[str, Seen, int]):
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
         start = Position(new_state(self._options.players, self._options.numbers), self._box)
-        self._played = playing(self._box)
-        self._engine = self._played.module("engine.game")
-        self._each = self._played.module("engine.cells").each
         self._state = self._played.cells_of(start.with_seed(int(self._chance.integers(SEED_LIMIT))).cells)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)
@@ -118,8 +136,42 @@ class Environment(AECEnv[str, Seen, int]):
             mask[list(self._legal)] = 1
         return {"observation": observe(list(self._state), self._tables, seat), "action_mask": mask}
 
+    def render(self) -> Any:
+        """The table as it is now, as `render_mode` asks: in words (``"ansi"``; ``"human"`` prints them), or the board
+        as an array of rows, columns and colours (``"rgb_array"``, bytes). Without a mode: nothing, and a warning.
+        """
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() without a render_mode shows nothing.")
+            return None
+        rendering = arrays("rendering")
+        if self.render_mode == "rgb_array":
+            return rendering.pixels_of(self.position)
+        words = rendering.words_of(self.position)
+        return words if self.render_mode == "ansi" else print(words)
+
     def close(self) -> None:
         """Nothing is held."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in vars(self).items() if name not in _OF_THE_BOX}
+        return kept | ({"_state": list(self._state)} if "_state" in kept else {})
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._open_box()
+        if "_state" in kept:
+            self._state = self._played.cells_of(kept["_state"])
+
+    def __repr__(self) -> str:
+        return f"<Environment {self.metadata['name']}: {len(self.possible_agents)} players>"
+
+    _repr_mimebundle_ = showing.bundle
+
+    def _open_box(self) -> None:
+        """What is played with, of the values in the box."""
+        self._tables, self._actions = tables_of(self._box), actions_of(self._box)
+        self._played = playing(self._box)
+        self._engine, self._each = self._played.module("engine.game"), self._played.module("engine.cells").each
 
     def _go_on(self) -> None:
         """Let table and chance play, and forced moves if nobody wants them, until an agent must decide."""

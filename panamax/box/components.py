@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Final, get_type_hints
 
+from tabletop import showing
 from tabletop.errors import UnknownBoxValue
 from tabletop.i18n import Money, Phrase
 
@@ -220,6 +221,8 @@ class Box:
 
     def __repr__(self) -> str:
         return "load_box()" if self.source is None else f"load_box({self.source!r})"
+
+    _repr_mimebundle_ = showing.bundle
 
     def __hash__(self) -> int:
         return hash(self.fingerprint)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabletop import showing
+
 from ..board import Zone
 from ..vocabulary import Company, Nation, PassengerBenefit, ShipKind
 
@@ -166,3 +168,9 @@ class Standing:
     shares: int
     bailouts: int
     total: int
+
+
+class Standings(list[Standing]):
+    """The final standings, the winner first: a list that a notebook shows as a table. END-1, END-2"""
+
+    _repr_mimebundle_ = showing.bundle

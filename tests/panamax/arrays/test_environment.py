@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
 
 import panamax
 from panamax.arrays.fields import by_name
 from tabletop.errors import OptionError
 
-quiet = pytest.mark.filterwarnings("ignore::UserWarning")  # that there is a mask beside the observation, and no picture
+quiet = pytest.mark.filterwarnings("ignore::UserWarning")  # that there is a mask beside the observation
 
 
 def lots(environment: Any, seed: int) -> Any:
@@ -105,3 +109,55 @@ def test_without_a_seed_the_next_game_is_another_one_that_follows_from_the_last_
 def test_what_cannot_be_played_is_refused(options: dict[str, Any]) -> None:
     with pytest.raises(OptionError):
         panamax.environment(**options)
+
+
+@quiet
+def test_it_can_be_asked_for_all_moves_at_once_and_back(capsys: pytest.CaptureFixture[str]) -> None:
+    parallel_api_test(turn_based_aec_to_parallel(panamax.environment(2)), num_cycles=30)
+    api_test(parallel_to_aec(turn_based_aec_to_parallel(panamax.environment(2))), num_cycles=30)
+    assert "Passed" in capsys.readouterr().out
+
+
+def moves_by_lot(environment: Any, seed: int, count: int) -> list[tuple[str, int]]:
+    """Play on by lot, so many moves; who moved, and by which number."""
+    rng, played = np.random.default_rng(seed), []
+    for _ in range(count):
+        agent = environment.agent_selection
+        action = int(rng.choice(environment.observe(agent)["action_mask"].nonzero()[0]))
+        environment.step(action)
+        played.append((agent, action))
+    return played
+
+
+COPIES: list[Callable[[Any], Any]] = [copy.deepcopy, lambda environment: pickle.loads(pickle.dumps(environment))]
+
+
+@pytest.mark.parametrize("copied", COPIES)
+@pytest.mark.parametrize("count", [0, 60])
+def test_a_copy_plays_the_same_game_and_leaves_the_other_alone(copied: Callable[[Any], Any], count: int) -> None:
+    environment = panamax.environment(3, setup="advanced")
+    copied(environment)  # before there is a game, too
+    environment.reset(seed=5)
+    moves_by_lot(environment, 1, count)
+    before = environment.unwrapped.position
+    other = copied(environment)
+    theirs = moves_by_lot(other, 2, 40)
+    assert environment.unwrapped.position == before
+    assert moves_by_lot(environment, 2, 40) == theirs
+    assert environment.unwrapped.position == other.unwrapped.position
+    environment.reset()
+    other.reset()
+    assert environment.unwrapped.position == other.unwrapped.position, "the next game follows from the same chance"
+
+
+@quiet
+def test_it_shows_itself_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: panamax.environment(2, render_mode=render_mode))
+    assert "which company do you take?" in capsys.readouterr().out
+    environment = panamax.environment(2, render_mode="rgb_array")
+    environment.reset(seed=1)
+    board: Any = environment.render()
+    assert board.shape[1] > 2 * board.shape[0] > 600
+    assert len(np.unique(board.reshape(-1, 3), axis=0)) > 50, "it is drawn on"
+    with pytest.raises(OptionError, match="render_mode"):
+        panamax.environment(2, render_mode="hologram")

@@ -28,17 +28,32 @@ _LINE_HEIGHT = 1.3
 
 def svg(figure: Mapping[str, Any], class_: str, window: Window | None = None) -> str:
     """A figure (``Figure.to_dict()``) as one ``<svg>`` element: the whole of it, or what is seen through a window."""
+    left, top, across, down = window or (0, 0, *_size(figure))
+    box = f"{left:g} {top:g} {across:g} {down:g}"
+    return f'<svg class="{class_}" viewBox="{box}" aria-hidden="true">{_drawn(figure)}</svg>'
+
+
+def svg_file(figure: Mapping[str, Any]) -> str:
+    """A figure in a theme's own colours as a whole SVG file, which needs nothing beside it."""
+    width, height = _size(figure)
+    size = f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}"'
+    style = f"<style>{_lettering('')}</style>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{style}{_drawn(figure)}</svg>'
+
+
+def _size(figure: Mapping[str, Any]) -> tuple[float, float]:
+    return figure["layout"]["width"], figure["layout"]["height"]
+
+
+def _drawn(figure: Mapping[str, Any]) -> str:
     layout, words = figure["layout"], [trace for trace in figure["data"] if trace["mode"] == "text"]
-    width, height = layout["width"], layout["height"]
+    width, height = _size(figure)
     scale = width / layout["xaxis"]["range"][1]
     shapes = layout.get("shapes", ())
     under = _outlines((shape for shape in shapes if shape["layer"] == "below"), scale)
     over = _outlines((shape for shape in shapes if shape["layer"] == "above"), scale)
     ground = f'<path{_painted(layout["paper_bgcolor"])} d="M0,0H{width}V{height}H0Z"/>'
-    parts = [ground, under, *(part for trace in words for part in _words(trace, scale)), over]
-    left, top, across, down = window or (0, 0, width, height)
-    box = f"{left:g} {top:g} {across:g} {down:g}"
-    return f'<svg class="{class_}" viewBox="{box}" aria-hidden="true">{"".join(parts)}</svg>'
+    return "".join([ground, under, *(part for trace in words for part in _words(trace, scale)), over])
 
 
 def _painted(fill: str | None = None, line: str | None = None, *more: str) -> str:
@@ -95,15 +110,34 @@ def _lines(x: float, middle: float, lines: Sequence[str], size: float) -> Iterat
 
 def palette() -> str:
     """The style sheet of the colours: the reader's theme on the screen, the light one on paper."""
+    light, dark = _colours()
+    chosen, by_itself = f"body[data-theme=dark]{{{dark}}}", f"body:not([data-theme=light]){{{dark}}}"
+    at_night = f"{chosen}@media(prefers-color-scheme:dark){{{by_itself}}}"
+    return f"body{{{light}}}@media screen{{{at_night}}}{_painting('')}{_lettering('.pmx-still ')}\n"
+
+
+def palette_within(place: str, dark: Sequence[str]) -> str:
+    """The same for stills inside `place` (a selector) alone, dark where one of the selectors `dark` is met."""
+    by_day, at_night = _colours()
+    themes = f"{place}{{{by_day}}}@media screen{{{','.join(dark)}{{{at_night}}}}}"
+    return f"{themes}{_painting(f'{place} ')}{_lettering(f'{place} ')}"
+
+
+def _colours() -> tuple[str, str]:
+    """What each of the colours is, by day and at night."""
     light, dark = (
         "".join(f"--k{NUMBERS[key]}:{pair[side]};" for key, pair in PLACE_HOLDER_COLOURS.items()) for side in (0, 1)
     )
-    chosen, by_itself = f"body[data-theme=dark]{{{dark}}}", f"body:not([data-theme=light]){{{dark}}}"
-    at_night = f"{chosen}@media(prefers-color-scheme:dark){{{by_itself}}}"
-    classes = "".join(f".f{n}{{fill:var(--k{n})}}.s{n}{{stroke:var(--k{n})}}" for n in NUMBERS.values())
-    text = f".pmx-still text{{font-family:{FONT};dominant-baseline:central}}.pmx-still .b{{font-weight:700}}"
-    text += f".pmx-still .n text{{font-family:{SERIF}}}.pmx-still .i{{font-style:italic}}"
-    return f"body{{{light}}}@media screen{{{at_night}}}{classes}{text}\n"
+    return light, dark
+
+
+def _painting(within: str) -> str:
+    return "".join(f"{within}.f{n}{{fill:var(--k{n})}}{within}.s{n}{{stroke:var(--k{n})}}" for n in NUMBERS.values())
+
+
+def _lettering(within: str) -> str:
+    text = f"{within}text{{font-family:{FONT};dominant-baseline:central}}{within}.b{{font-weight:700}}"
+    return text + f"{within}.n text{{font-family:{SERIF}}}{within}.i{{font-style:italic}}"
 
 
 def shared(page: str) -> str:
