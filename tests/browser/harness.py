@@ -244,8 +244,7 @@ def open_kept_game(page: Page, app: App, text: str, theme: str = "light") -> Non
     page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
     page.goto(app.lesson("20_play", f"theme={theme}"))
     wait_until_ready(page)
-    page.get_by_role("button", name="Go on where you were").click()
-    page.wait_for_selector(".pmx-kept-card", state="hidden")
+    page.get_by_text("Your last game goes on.").wait_for()
     page.wait_for_timeout(500)
 
 

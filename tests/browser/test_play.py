@@ -249,13 +249,10 @@ def test_a_reload_loses_nothing(play):
     number, told, there = made(page), header(page), page.locator(".pmx-twin").text_content()
     page.reload()
     wait_until_ready(page)
-    go_on = page.get_by_role("button", name="Go on where you were")
-    expect(page.locator(".pmx-kept-card")).to_contain_text(f"{number} moves were made")
-    expect(page.locator(".pmx-kept-card")).to_contain_text("Bot: beginner")
-    expect(page.locator(".pmx-head")).not_to_be_visible()
+    expect(page.locator(".pmx-resumed")).to_contain_text(f"{number} moves were made")
+    expect(page.get_by_role("button", name="Start afresh")).to_be_visible()
     screenshot(page, "play-kept")
     assert covered(page) == []
-    go_on.click()
     expect(page.locator(".pmx-header")).to_contain_text(f"{number} moves")
     expect(page.locator(".pmx-kept-card")).not_to_be_visible()
     assert header(page) == told

@@ -62,8 +62,7 @@ def test_two_tabs_do_not_overwrite_each_others_game_and_its_address_opens_it(app
 def open_kept_game_again(page, app):
     page.goto(app.lesson("20_play"))
     wait_until_ready(page)
-    page.get_by_role("button", name="Go on where you were").click()
-    page.wait_for_selector(".pmx-kept-card", state="hidden")
+    page.get_by_text("Your last game goes on.").wait_for()
 
 
 def test_a_finished_game_leads_to_the_explorer(app, one_browser, open_page, kept_text):

@@ -43,7 +43,12 @@ def asks(page):
 
 
 def press(page, words):
-    next(button for button in page.keeping._answers.box.children if words in button.description).click()
+    buttons = (*page.keeping._answers.box.children, *page.keeping._ways.box.children)
+    next(button for button in buttons if words in button.description).click()
+
+
+def goes_on(page):
+    return HIDDEN not in page.keeping.resumed._dom_classes
 
 
 def told(page):
@@ -95,8 +100,8 @@ def test_a_hostile_address_is_refused_in_words_and_the_kept_game_stays(kept, lin
     assert page.status.tone == "refusal"
     assert words in page.status.text
     assert "secret" not in page.status.text
-    assert asks(page)
-    press(page, "Go on")
+    assert not asks(page)
+    assert goes_on(page)
     assert page.table.number == 30
 
 
@@ -109,7 +114,7 @@ def test_a_linked_game_takes_no_kept_games_place_unasked(kept):
     assert page.table.is_over
     assert page.parts.keeper.aside == kept
     again = opened(page.parts.keeper.text, aside=page.parts.keeper.aside)
-    assert "Set aside" in told(again)
+    assert goes_on(again)
     press(again, "Bring back")
     assert again.table.number == 30
     assert again.parts.keeper.aside == page.parts.keeper.text
@@ -117,17 +122,28 @@ def test_a_linked_game_takes_no_kept_games_place_unasked(kept):
 
 def test_a_reload_of_a_page_whose_address_has_the_kept_game_asks_no_more_than_before(kept):
     page = opened(kept)
-    press(page, "Go on")
     again = opened(kept, page.parts.link.query)
     assert "address" not in told(again)
-    press(again, "Go on")
     assert again.table.number == 30
     assert again.parts.keeper.aside == ""
+
+
+def test_a_reload_goes_on_where_one_was_with_start_afresh_beside_it_until_one_moves(kept):
+    page = opened(kept)
+    assert page.table.number == 30
+    assert not asks(page)
+    assert goes_on(page)
+    assert "30 moves were made" in page.keeping._resumed_words.value
+    page.choose_move(0)
+    assert not goes_on(page)
+    assert not goes_on(opened())
 
 
 def test_who_starts_afresh_can_bring_the_old_game_back(kept):
     page = opened(kept)
     press(page, "afresh")
+    assert not goes_on(page)
+    assert page.table.number == 0
     assert page.parts.keeper.aside == ""
     page.choose_move(0)
     assert page.parts.keeper.aside == kept
@@ -140,7 +156,6 @@ def test_who_starts_afresh_can_bring_the_old_game_back(kept):
 def clash(kept):
     """A page whose browser another tab has given a later game since."""
     page = opened(kept)
-    press(page, "Go on")
     page.choose_move(0)
     theirs = kept_text_of(f"{SHORT}.txt", 60, seat=0)
     sends(page.parts.keeper, {"other": theirs})

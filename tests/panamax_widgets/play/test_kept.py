@@ -68,17 +68,12 @@ def test_nothing_is_kept_before_the_browser_has_told_and_before_the_first_move()
     assert page.parts.keeper.text != before
 
 
-def test_what_is_kept_is_offered_first_and_comes_back_whole(kept):
+def test_what_is_kept_comes_back_whole_at_once(kept):
     played, text = kept
     page = opened(text, sitters=PERSONS)
-    assert offers(page)
-    assert page.table.number == 0
-    words = page.keeping._words.value
+    words = page.keeping._resumed_words.value
     for told in ("Round 1 of 3, turn", f"{played.table.number} moves", "(Person)", "(Bot: random)", "(Bot: beginner)"):
         assert told in words
-    page.press_key("m")  # keys rest until it is answered
-    assert not page.chosen.shows_moves
-    page.keeping._answers.buttons[0].click()
     assert not offers(page)
     assert page.table.sitters == list(MIXED)
     assert page.table.position == played.table.position
@@ -106,12 +101,12 @@ def test_undo_takes_back_together_what_one_click_played():
 def test_who_starts_afresh_keeps_the_old_game_until_the_first_move(kept):
     _, text = kept
     page = opened(text, sitters=PERSONS)
-    page.keeping._answers.buttons[1].click()
-    assert not offers(page)
+    page.keeping._ways.buttons[0].click()
     assert page.table.number == 0
-    assert page.parts.keeper.text == ""  # the browser is told nothing: it has the old one
+    assert page.parts.keeper.text == text  # the browser is told nothing: it has the old one
     page.choose_move(0)
-    assert "number 1\n" in page.parts.keeper.text
+    assert "number 0\n" not in page.parts.keeper.text != text
+    assert page.parts.keeper.aside == text
 
 
 def test_the_browser_is_heard_once(kept):

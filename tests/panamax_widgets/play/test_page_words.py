@@ -161,6 +161,7 @@ def test_every_message_of_the_page_is_used():
             "asked.",
             "deciding.",
             "past.",
+            "dialog.",
             "end.",
             "guide.",
             "turn.",

@@ -27,7 +27,14 @@ FIRST_SITTERS = (Sitter.PERSON, Sitter.GREEDY, Sitter.GREEDY, Sitter.GREEDY)
 class NewGameForm:
     """A new game on one screen: seats, how it begins, coach and seed; the variants on demand."""
 
-    def __init__(self, guard: Guard, on_start: Callable[[], object], refuse: Refuse, lang: str) -> None:
+    def __init__(
+        self,
+        guard: Guard,
+        on_start: Callable[[], object],
+        on_close: Callable[[], object],
+        refuse: Refuse,
+        lang: str,
+    ) -> None:
         self._lang = lang
         self.seats = [self._seat(seat, refuse) for seat in range(1, MOST_SEATS + 1)]
         self.variants = {id: self._variant(variant, refuse) for id, variant in VARIANTS.items()}
@@ -40,11 +47,13 @@ class NewGameForm:
         self.start.buttons[0].button_style = "primary"
         self.more = ButtonRow(1, alone(guard, lambda: toggle(self.further, HIDDEN)), "pmx-more-options")
         self.more.show([(say("table.form.more", lang),) * 2])
-        self.further = column(f"pmx-further {HIDDEN}", self._row([*self.variants.values()]), _strengths(lang))
+        self.close = ButtonRow(1, alone(guard, on_close), "pmx-dialog-close")
+        self.close.show([(say("table.dialog.close", lang),) * 2])
+        self.further = column(f"pmx-further {HIDDEN}", self._row([*self.variants.values()]))
         rows = (self._row(self.seats), self._row([self.begins, self.coach, self.seed]))
         heading = html_widget(tag("h3", say("table.form.heading", lang)))
-        self.box = column("pmx-card pmx-form", heading, *rows, row("pmx-start-row", self.start.box, self.more.box))
-        self.box.children = (*self.box.children, self.further)
+        foot = row("pmx-start-row pmx-dialog-foot", self.start.box, self.more.box, self.close.box)
+        self.box = column("pmx-card pmx-form", heading, *rows, _strengths(lang), foot, self.further)
 
     @property
     def is_dealt(self) -> bool:

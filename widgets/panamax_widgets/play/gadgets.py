@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -12,7 +12,9 @@ from panamax.record.save import LARGEST_TEXT
 from tabletop.i18n import say
 
 from ..frame.gadgets import Gadget
+from ..frame.grouping import set_class
 from ..frame.guard import Guard
+from ..frame.page_parts import HIDDEN
 from ..frame.spoken import FLAG, LONGEST_TEXT, NUMBER, items, text
 from ..game_view.choosing import Choosing
 from .kept import HANDED, STORE
@@ -160,6 +162,31 @@ class GameKeeper(Gadget):
     longest = Int(LARGEST_TEXT).tag(sync=True)
     is_left_out = Bool(False).tag(sync=True)
     insists = Bool(True).tag(sync=True)
+
+
+class Dialogs(Gadget):
+    """Boxes that are dialogues while they are open; message ``close`` (Escape, or a press beside the box).
+
+    `boxes` by name; each has the style classes ``pmx-dialog`` and ``pmx-at-<name>``.
+    """
+
+    _esm = _JS / "dialogs.js"
+    _css = _JS / "dialogs.css"
+    messages: ClassVar = {"close": FLAG}
+    opened = Unicode().tag(sync=True)  # the name of the one that is open
+
+    def __init__(self, boxes: Mapping[str, Any]) -> None:
+        self._boxes = boxes
+        super().__init__()
+        for name, box in boxes.items():
+            for class_ in ("pmx-dialog", f"pmx-at-{name}", HIDDEN):
+                box.add_class(class_)
+
+    def show(self, name: str = "") -> None:
+        """Open the box of this name alone, or close all."""
+        for each, box in self._boxes.items():
+            set_class(box, HIDDEN, each != name)
+        self.opened = name
 
 
 class Handover(Gadget):

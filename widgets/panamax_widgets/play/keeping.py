@@ -13,7 +13,7 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import say
 
 from ..frame.controls import ButtonRow
-from ..frame.grouping import column
+from ..frame.grouping import column, row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import Tone
@@ -39,11 +39,17 @@ class KeepingHost(Protocol):
 
 
 class Keeping(ABC, Generic[T]):
-    """What the browser has of a page; one that doesn't `keep` says nothing to it. `room` begins the messages' names."""
+    """What the browser has of a page; one that doesn't `keep` says nothing to it. `room` begins the messages' names.
+
+    One that `resumes` goes on at once with what was kept, and says so (`resumed`) beside the ways to something else.
+    """
+
+    resumes = False
 
     def __init__(self, host: KeepingHost, unasked: Guard, keeper: GameKeeper, room: str, keeps: bool) -> None:
         self._host, self._room, self._keeps = host, room, keeps
         self._has_heard = self._replaces = self._clashes = False
+        self._set_aside: dict[str, T] = {}
         self._stored = ""  # what the browser has
         self._told: object = None  # what it has been told to keep
         self.offered: dict[str, T] = {}  # what can be gone on with, until the reader says with which
@@ -53,6 +59,11 @@ class Keeping(ABC, Generic[T]):
             keeper.handle(name, unasked(handler))
         self._words = html_widget()
         self._answers = ButtonRow(len(OPENING) + 1, host.guard(self.answer), "pmx-kept-answers")
+        self._beside: tuple[str, ...] = ()  # the kinds of what can be had instead of what is gone on with
+        self._mark: object = None  # what was so when it was gone on with
+        self._resumed_words = html_widget()
+        self._ways = ButtonRow(2, host.guard(self.press_beside), "pmx-resumed-ways")
+        self.resumed: Any = row(f"pmx-resumed {HIDDEN}", self._resumed_words, self._ways.box)
         self.card: Any = column(f"pmx-card pmx-kept-card {HIDDEN}", self._words, self._answers.box)
 
     # What each page has of its own
@@ -76,6 +87,12 @@ class Keeping(ABC, Generic[T]):
     @abstractmethod
     def written(self) -> str:
         """It as text; empty if it can't be kept."""
+
+    def begin_afresh(self) -> None:
+        """Begin something new, where it `resumes`."""
+
+    def mark(self) -> object:
+        """What changes once the reader has gone on, where it `resumes`."""
 
     def settle(self) -> None:
         """What was kept is known now."""
@@ -101,7 +118,31 @@ class Keeping(ABC, Generic[T]):
         self._has_heard, self._stored = True, text
         self._offer("kept", text)
         self.settle()
+        if self.resumes and "kept" in self.offered and self.offered.keys() <= {"kept", "aside"}:
+            self._resume()
         self._host.redraw()
+
+    def _resume(self) -> None:
+        """Go on with what was kept; what was set aside can still be had."""
+        kept = self.offered.pop("kept")
+        self.restore("kept", kept)
+        self._mark, self._beside = self.mark(), ("afresh", *self.offered)
+        self._set_aside = dict(self.offered)
+        self.offered.clear()
+        where, *more = self.describe(kept)
+        words = say("table.kept.resumed", self._host.lang, where=where)
+        self._resumed_words.value = tag("p", words, title=" ".join(more))
+
+    def press_beside(self, place: int) -> None:
+        """Something else than what was gone on with; that is set aside."""
+        if not 0 <= place < len(self._beside):
+            return
+        kind, self._beside = self._beside[place], ()
+        self._replaces = bool(self._stored)
+        if kind in self._set_aside:
+            self._host.do(lambda: self.restore(kind, self._set_aside[kind]))
+        else:
+            self._host.do(self.begin_afresh)
 
     def _take_aside(self, text: str) -> None:
         if not self._has_heard and self._keeps:
@@ -159,8 +200,17 @@ class Keeping(ABC, Generic[T]):
 
     # Keeping
 
+    def _paint_resumed(self) -> None:
+        """What is gone on with, until the reader has."""
+        if self._beside and self.mark() != self._mark:
+            self._beside = ()
+        set_class(self.resumed, HIDDEN, not self._beside)
+        words = [say(f"table.kept.{self._answer_key(kind)}", self._host.lang) for kind in self._beside]
+        self._ways.show([(each, each) for each in words])
+
     def paint(self) -> None:
         """Offer what was kept, or let the browser keep what is here now."""
+        self._paint_resumed()
         asks = self.asks
         (self.card.remove_class if asks else self.card.add_class)(HIDDEN)
         told = self._card_html() if asks else Html("")

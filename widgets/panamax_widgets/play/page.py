@@ -20,7 +20,6 @@ from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone, asked_for
 from ..frame.own_box import readers_box
-from ..frame.page_parts import HIDDEN
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .figures import BOARD, figure_name
@@ -55,6 +54,7 @@ class PlayPage(W.VBox):
         self._painter = Painter(self.parts, self.chosen, lang)
         is_tried = box is not None  # with values that are tried out: no game that is gone on with later
         self.keeping = TableKeeping(self, unasked, self.parts.keeper, not is_tried)
+        self.parts.resumed.children = (self.keeping.resumed,)
         with self.guard:
             self._open_asked()
         self.redraw()
@@ -175,6 +175,10 @@ class PlayPage(W.VBox):
         if place < len(self._painter.helps):
             self.helping.press(self._painter.helps[place])
 
+    def begin_afresh(self) -> None:
+        """A new game as the form says, in the place of one that was gone on with."""
+        self.table.begin(self.parts.form.read())
+
     def focus_offers(self) -> None:
         """Put the keyboard's focus on the first thing to do: what was pressed has gone."""
         self.parts.offers.focus()
@@ -188,9 +192,11 @@ class PlayPage(W.VBox):
         if place == 0:
             self.press_redo()
         else:
-            toggle((self.parts.form.box, self.parts.save_box)[place - 1], HIDDEN)
-            self.redraw()
-            self.parts.sight.bring((FORM, SAVES)[place - 1])  # on a phone they stand at the page's end
+            self.parts.dialogs.show((FORM, SAVES)[place - 1])
+
+    def close_dialog(self) -> None:
+        """Put away what was opened over the page."""
+        self.parts.dialogs.show()
 
     def press_undo(self) -> None:
         """Take back the last move of a person."""
@@ -216,9 +222,9 @@ class PlayPage(W.VBox):
         self.chosen.log_lines = LOG_LINES
         self.chosen.coached.call(self.table, form.wants_coach)
         self.do(lambda: self.table.begin(options, is_dealt=form.is_dealt))
-        form.box.add_class(HIDDEN)
+        self.close_dialog()
         self.focus_offers()
-        self.parts.sight.bring(figure_name(BOARD))  # on a phone the form stands at the page's end
+        self.parts.sight.bring(figure_name(BOARD))
 
     def save(self) -> None:
         """Give the page the game as text."""
@@ -229,7 +235,7 @@ class PlayPage(W.VBox):
         """Go on with a saved game."""
         self.do(lambda: self.table.load(text))
         self.warn()
-        self.parts.save_box.add_class(HIDDEN)
+        self.close_dialog()
 
     def too_long(self, length: int) -> None:
         """A file was too big even to be sent."""

@@ -18,7 +18,7 @@ from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from ..frame.sounds import Sounds
 from .form import NewGameForm, SeatFields
-from .gadgets import GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
+from .gadgets import Dialogs, GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
 from .lane_bar import LaneBar
 from .marks_key import marks_key
 from .past import Past
@@ -70,6 +70,7 @@ class Handlers(Protocol):
     def open_turn(self, number: int) -> None: ...
     def press_uncover(self) -> None: ...
     def press_past(self, place: int) -> None: ...
+    def close_dialog(self) -> None: ...
     def press_nearest(self, place: int) -> None: ...
     def play_typed(self, text: str) -> None: ...
     def jump_typed(self, text: str) -> None: ...
@@ -102,6 +103,7 @@ class Parts(PageParts):
         self.stage, self.sheet = column("pmx-stage"), column("pmx-sheet")
         self.spread.figures.redraw = unasked(does.redraw)
         self._make_buttons(does, guard)
+        self.resumed = column("pmx-resumed-place")  # what was gone on with when the page opened
         self.past = Past(self.sheet, guard, does.press_past, lang)
         self._make_fields(does, guard, refuse)
         self._make_gadgets(does, guard, unasked)
@@ -128,9 +130,7 @@ class Parts(PageParts):
         self.number = self._entry("jump", "jump_go", is_number=True)
         self.number.handle("enter", guard(does.jump_typed))
         self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
-        self.form = NewGameForm(guard, does.press_start, refuse, self.lang)
-        self.form.box.add_class(HIDDEN)
-        self.form.box.add_class(f"pmx-at-{FORM}")
+        self.form = NewGameForm(guard, does.press_start, does.close_dialog, refuse, self.lang)
 
     def _make_gadgets(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
         def words(*names: str, at: str) -> dict[str, str]:
@@ -154,6 +154,8 @@ class Parts(PageParts):
         self.grasp.handle("click", guard(does.click))
         self.grasp.handle("empty", alone(guard, does.press_clear))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
+        self.close_saves = ButtonRow(1, alone(guard, does.close_dialog), "pmx-dialog-close")
+        self.close_saves.show([(say("table.dialog.close", self.lang),) * 2])
         self.saves = SaveBox(words=words(*names, at="save"))
         self.saves.handle("save", alone(guard, does.save))
         self.saves.handle("load", guard(does.load))
@@ -170,9 +172,11 @@ class Parts(PageParts):
         address = home_address()
         self.handover = Handover(words=words("link", "full", at="handover"))
         self._explorer = "" if address is None else page_address(address, EXPLORER)
-        self.save_box = self._card("table.save.heading", self.saves, self.html["link_note"], self.link)
-        self.save_box.add_class(HIDDEN)
-        self.save_box.add_class(f"pmx-at-{SAVES}")
+        self.save_box = self._card(
+            "table.save.heading", self.saves, self.html["link_note"], self.link, self.close_saves.box
+        )
+        self.dialogs = Dialogs({FORM: self.form.box, SAVES: self.save_box})
+        self.dialogs.handle("close", alone(guard, does.close_dialog))
 
     def _make_cards(self) -> None:
         """What is shown on demand."""
@@ -187,7 +191,15 @@ class Parts(PageParts):
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        unseen = (self.hotkeys, self.clock, self.sight, self.grasp, self.keeper, column(UNSEEN, self.live))
+        unseen = (
+            self.hotkeys,
+            self.clock,
+            self.sight,
+            self.grasp,
+            self.keeper,
+            self.dialogs,
+            column(UNSEEN, self.live),
+        )
         tools = (self.look, self.page, *unseen)
         head = column(
             "pmx-head",
@@ -201,7 +213,15 @@ class Parts(PageParts):
     def _sheet(self, status: LiveRegion) -> W.VBox:
         """The question and its answers; on a phone it stays at the bottom of the window."""
         html = self.html
-        question = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box, html["hint"])
+        question = (
+            self.resumed,
+            html["ask"],
+            html["thinking"],
+            self.uncover.box,
+            status,
+            self.nearest.box,
+            html["hint"],
+        )
         # keeps its room, so that what is below stays where it is
         asked = column("pmx-asking", *question, self.past.box, self.clear.box, self.offers)
         end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)

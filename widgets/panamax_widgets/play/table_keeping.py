@@ -21,6 +21,9 @@ class TableHost(KeepingHost, Protocol):
 
     table: Table
 
+    def begin_afresh(self) -> None:
+        """Begin a new game."""
+
     def warn(self) -> None:
         """Say what must be known of a game that was read."""
 
@@ -29,7 +32,9 @@ class TableHost(KeepingHost, Protocol):
 
 
 class TableKeeping(Keeping[KeptGame]):
-    """The game of the table."""
+    """The game of the table: it goes on where it was, with the way to start afresh beside it until a person moves."""
+
+    resumes = True
 
     def __init__(self, host: TableHost, unasked: Guard, keeper: GameKeeper, keeps: bool) -> None:
         super().__init__(host, unasked, keeper, "table", keeps)
@@ -76,6 +81,12 @@ class TableKeeping(Keeping[KeptGame]):
         table.restore(kept)
         table.is_paused = table.is_paused or kind == "linked"
         self._page.warn()
+
+    def begin_afresh(self) -> None:
+        self._page.begin_afresh()
+
+    def mark(self) -> object:
+        return self._page.table.since
 
     def now(self) -> object:
         table = self._page.table
