@@ -11,7 +11,9 @@ from panamax.state.views import ActionTable
 from panamax_widgets.pictures import (
     DiceMarks,
     DieMotion,
+    PictureOptions,
     PredictionMark,
+    Style,
     action_table_figure,
     action_table_text,
     picture_ids,
@@ -19,7 +21,7 @@ from panamax_widgets.pictures import (
     white_dice_figure,
     white_dice_text,
 )
-from played import set_up, stop_at
+from played import every_question, set_up, stop_at
 
 EMPTY = ActionTable((0,) * 6, (False,) * 6)
 SPACES = {f"{kind}:{pip}" for kind in ("column", "executive") for pip in range(1, 7)}
@@ -53,6 +55,22 @@ def test_contracts_are_told_with_their_nation_and_containers():
     text = "\n".join(action_table_text(position))
     for card in (*position.contract_table.columns, position.contract_table.inbound, position.contract_table.draw_top):
         assert f"contract {card} (" in text
+
+
+@pytest.mark.parametrize("slim", [False, True])
+def test_pointing_at_a_contract_shows_its_back_before_anybody_takes_it(drawn, slim):
+    position = next(each for each in every_question(1) if each.decision.id == "turn")
+    action_table_figure(position, PictureOptions(style=Style(slim=slim)))
+    table, targets = position.contract_table, drawn[-1].targets
+    lying = {"4": table.columns[0], "5": table.columns[1], "6": table.columns[2], "inbound": table.inbound}
+    told = {key: targets[f"contract:{key}"].words for key in [*lying, "draw"]}
+    text = action_table_text(position)
+    for key, number in {**lying, "draw": table.draw_top}.items():
+        card = position.box.contracts[number - 1]
+        sides = " and ".join(str(side.value) for side in card.back)
+        also = " or the 1st wagon" if card.back[0].rail else ""
+        assert told[key].endswith(f"; its back: {sides}, for any Loading zone{also}, without a flag")
+        assert told[key] in text
 
 
 def test_before_the_contracts_lie_there_are_empty_places():

@@ -24,8 +24,8 @@ def executive_words(pip: int, has_die: bool, words: Words) -> str:
 
 
 def contract_words(key: str, card: int | None, contracts: ContractTable, words: Words) -> str:
-    """The contract in a column, in Inbound Cargo, or on top of the Draw pile (SET-8)."""
-    named = words.contract(words.box.contracts[card - 1]) if card else words.say("table.no_contract")
+    """The contract in a column, in Inbound Cargo, or on top of the Draw pile (SET-8), with its back."""
+    named = words.both_sides(words.box.contracts[card - 1]) if card else words.say("table.no_contract")
     if key.isdigit():
         return words.say("table.contract_told", column=int(key), contract=named)
     return words.say(f"table.{key}_told", count=contracts.draw_count, contract=named)

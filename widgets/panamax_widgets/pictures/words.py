@@ -175,6 +175,12 @@ class Words:
         values = {"number": contract.number, "nation": Phrase(f"nation.{contract.nation}")}
         return self.in_words(say(key, self.lang, containers=Listing(tuple(containers)), **values), contract.path)
 
+    def both_sides(self, contract: Contract) -> str:
+        """A contract that nobody has taken: it may be taken with its back up, which its front tells (CON-1, LOD-2)."""
+        back = Listing(tuple(self._container(side.value, False) for side in contract.back))
+        key = "contract.rail_back" if contract.back[0].rail else "contract.back"
+        return self.say(key, front=self.contract(contract), back=back)
+
     def held_contract(self, held: HeldContract) -> str:
         """A contract in hand: its card and side, and the containers that are not yet loaded."""
         card = contract_of(self.box, held)
