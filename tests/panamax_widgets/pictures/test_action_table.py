@@ -59,7 +59,7 @@ def test_contracts_are_told_with_their_nation_and_containers():
 
 @pytest.mark.parametrize("slim", [False, True])
 def test_pointing_at_a_contract_shows_its_back_before_anybody_takes_it(drawn, slim):
-    position = next(each for each in every_question(1) if each.decision.id == "turn")
+    position = next(each for each in every_question(1) if each.decision and each.decision.id == "turn")
     action_table_figure(position, PictureOptions(style=Style(slim=slim)))
     table, targets = position.contract_table, drawn[-1].targets
     lying = {"4": table.columns[0], "5": table.columns[1], "6": table.columns[2], "inbound": table.inbound}

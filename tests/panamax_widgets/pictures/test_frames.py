@@ -10,9 +10,9 @@ import pytest
 from crowded import full_of_pieces, with_ships
 
 from panamax.vocabulary import Company
-from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, board_figure, clipboard_figure
+from panamax_widgets.pictures import Judged, PictureOptions, Style, action_table_figure, board_figure, clipboard_figure
 from panamax_widgets.pictures.board_layout import WIDE
-from panamax_widgets.pictures.canvas import Canvas
+from panamax_widgets.pictures.canvas import Canvas, Layer
 from panamax_widgets.pictures.card_chips import draw_chips
 from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.ships import Placed, draw_ship, place_ships, slot_rect
@@ -157,3 +157,33 @@ def words_cut(canvas, *kinds):
 def is_within(inner, outer):
     """Whether the one rectangle lies wholly in the other."""
     return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.bottom)
+
+
+ZONES_JUDGED = ("zone:loading_europe", "zone:atlantic_gatun_lake")
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_marks_on_a_zone_are_lighter_than_the_ships_in_it(drawn, theme):
+    """A judged zone has corners, no frame around all of it; one that can be clicked a thin frame."""
+    judged = [Judged((zone,), 8, is_best=True) for zone in ZONES_JUDGED]
+    for options in (PictureOptions(judged=judged), PictureOptions(highlight=ZONES_JUDGED)):
+        board_figure(full_of_pieces(6), replace(options, style=Style(theme.name, width=1034)))
+    boards = [canvas for canvas in drawn if ZONES_JUDGED[0] in canvas.targets]
+    plain, lit = (dict(_marks_of(board)) for board in boards)
+    perimeter = sum(2 * (rect.width + rect.height) for rect in (boards[0].targets[zone].rect for zone in ZONES_JUDGED))
+    (corners,) = [path for pen, path in plain.items() if pen.line == theme.gain.fill]
+    assert corner_length(corners) < perimeter / 4
+    assert max(pen.width for pen in plain) <= 5.5
+    assert {pen.width for pen in lit} == {1.6, 3.6}
+
+
+def _marks_of(canvas):
+    return [(pen, path) for layer, pen, path in canvas.outlines if layer in (Layer.MARK, Layer.ARROW)]
+
+
+def corner_length(path):
+    """How long the strokes of an outline of straight lines are together."""
+    points = [
+        [tuple(map(float, point.split(","))) for point in re.split("[ML]", part) if point] for part in path.split("M")
+    ]
+    return sum(abs(a - c) + abs(b - d) for line in points for (a, b), (c, d) in pairwise(line))

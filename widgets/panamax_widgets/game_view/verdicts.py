@@ -14,7 +14,7 @@ from .amounts import dollars, percent
 from .spots import spots_of
 
 MOST_DRAWN = 8  # arrows in a picture; more hide it
-BEST_WIDTH, WIDEST, LEAST_WIDTH, STEP = 8.0, 5.0, 2.0, 0.6  # pixels: of the best, of the next, and so on
+BEST_WIDTH, WIDEST, LEAST_WIDTH, STEP = 5.0, 3.2, 1.6, 0.3  # pixels: of the best, of the next, and so on
 
 
 @dataclass(frozen=True, slots=True)

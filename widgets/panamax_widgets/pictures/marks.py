@@ -15,7 +15,10 @@ from .theme import HUES, Paint
 ARROW_HEAD: Final = 15
 ARROW_WIDTH: Final = 3.5  # pixels of a shaft
 ARROW_POINTS: Final = 24  # at which notes look out for an arrow
-_CASING: Final = 3.5  # of arrows and of frames: one pen, so that no casing lies on another mark of its width
+_CASING: Final = 3.5  # of arrows: one pen, so that no casing lies on another mark of its width
+_FRAME, _FRAME_CASING = 3.2, 2.2  # how wide the frame of a judged thing is at most, and how much wider its casing
+_ZONE, _ZONE_CASING = 1.6, 3.6  # widths of a zone's frame: it is large, and its water is lit
+_BRACKET: Final = 15.0  # how long the corners are that a judged zone has instead of a frame
 _NOTE, _TAG, _GAIN = 13, 12, 12.5
 _SIGN = 11  # pixels: half of a sign
 # What tells marks apart for who doesn't see colours: a triangle, a square, a diamond; green has none
@@ -55,13 +58,22 @@ def highlight(canvas: Canvas, ids: Iterable[str], picked: Collection[str] = ()) 
     for target_id in ids:
         if target_id not in canvas.targets:
             continue
-        outline = _frame(canvas, target_id)
         if target_id.startswith("zone:"):
-            canvas.draw(Layer.LIT, outline, Pen(canvas.theme.lit))
-        elif target_id in picked:
+            light_zone(canvas, canvas.targets[target_id].rect)
+            continue
+        outline = _frame(canvas, target_id)
+        if target_id in picked:
             canvas.draw(Layer.LIT, outline, Pen(paint.fill, opacity=_PICKED))
         canvas.draw(Layer.MARK, outline, Pen(line=paint.line, width=5.5))
         canvas.draw(Layer.MARK, outline, Pen(line=paint.fill, width=2.5))
+
+
+def light_zone(canvas: Canvas, water: Rect) -> None:
+    """Light up a zone, in a thin frame."""
+    paint, outline = canvas.theme.highlight, _zone_frame(water)
+    canvas.draw(Layer.LIT, outline, Pen(canvas.theme.lit))
+    canvas.draw(Layer.MARK, outline, Pen(line=paint.line, width=_ZONE_CASING))
+    canvas.draw(Layer.MARK, outline, Pen(line=paint.fill, width=_ZONE))
 
 
 def mark_last(canvas: Canvas, ids: Iterable[str]) -> None:
@@ -142,9 +154,10 @@ def mark_judged(canvas: Canvas, judged: Sequence[Judged]) -> None:
         for start, end in _joined(canvas, [(known[0], known[-1])] if known else ()):
             draw_arrow(canvas, start, end, paint, mark.width)
         if len(set(known)) == 1:
-            outline = _frame(canvas, known[0])
-            canvas.draw(Layer.ARROW, outline, Pen(line=canvas.theme.highlight.line, width=mark.width + _CASING))
-            canvas.draw(Layer.ARROW, outline, Pen(line=paint.fill, width=mark.width))
+            is_zone, width = known[0].startswith("zone:"), min(mark.width, _FRAME)
+            outline = _corners(canvas.targets[known[0]].rect) if is_zone else _frame(canvas, known[0])
+            canvas.draw(Layer.ARROW, outline, Pen(line=canvas.theme.highlight.line, width=width + _FRAME_CASING))
+            canvas.draw(Layer.ARROW, outline, Pen(line=paint.fill, width=width))
         if mark.hue in _SIGNS and known:
             _draw_sign(canvas, known, _SIGNS[mark.hue], paint)
 
@@ -164,6 +177,20 @@ def _draw_sign(canvas: Canvas, known: Sequence[str], corners: Sequence[Point], p
     canvas.draw(Layer.ARROW, outline, Pen(canvas.theme.highlight.line, paint.fill, 3.5))
 
 
+def _zone_frame(water: Rect) -> str:
+    return rounded(water.inset(1), 4)
+
+
+def _corners(water: Rect) -> str:
+    """The four corners of a zone's frame: what lies along its edges stays to be seen."""
+    inner, path = water.inset(2), ""
+    for x, along in ((inner.x, 1), (inner.right, -1)):
+        for y, down in ((inner.y, 1), (inner.bottom, -1)):
+            ends = _point((x, y + down * _BRACKET)), _point((x, y)), _point((x + along * _BRACKET, y))
+            path += f"M{ends[0]}L{ends[1]}L{ends[2]}"
+    return path
+
+
 def _frame(canvas: Canvas, target_id: str) -> str:
     """The outline of a mark: just inside a zone, which touches others, and around anything else.
 
@@ -171,7 +198,7 @@ def _frame(canvas: Canvas, target_id: str) -> str:
     """
     rect = canvas.targets[target_id].rect
     if target_id.startswith("zone:"):
-        return rounded(rect.inset(1), 4)
+        return _zone_frame(rect)
     around = {"ship": (1, -2), "contract": (-1.5, 0)}.get(target_id.partition(":")[0], (-2.5, -2.5))
     return rounded(rect.inset(*around), 7)
 

@@ -11,6 +11,7 @@ from panamax.vocabulary import Ocean
 
 from .board_layout import BoardPlan
 from .canvas import Canvas, Layer, Pen, Point
+from .marks import light_zone
 from .options import Reach
 from .pieces import draw_lock_sign, draw_waterway_sign
 from .shapes import Rect, number, rounded
@@ -22,15 +23,11 @@ _SHORE = 8  # how far out at sea the way along the shore leads
 
 def draw_reach(canvas: Canvas, plan: BoardPlan, reach: Sequence[Reach]) -> None:
     """Light up each zone and put a pill on it that says how many waterway and lock movements lead there."""
-    paint = canvas.theme.highlight
     for goal in reach:
         place = plan.zones.get(goal.zone.removeprefix("zone:"))
         if place is None:
             continue
-        outline = rounded(place.water.inset(1), 4)
-        canvas.draw(Layer.LIT, outline, Pen(canvas.theme.lit))
-        canvas.draw(Layer.MARK, outline, Pen(line=paint.line, width=5.5))
-        canvas.draw(Layer.MARK, outline, Pen(line=paint.fill, width=2.5))
+        light_zone(canvas, place.water)
         _draw_pill(canvas, place.water, goal)
 
 
