@@ -6,7 +6,8 @@ all of them, and where a white die is chosen, beside every action); those that s
 the moves that seem best. What was found so far says only where to look. The decisions that are left are judged from the
 beginning, with luck of their own: what was played beside those few moves. One is called a mistake only if one of them
 is surely better, for all decisions that are judged together, and whenever one looks: 95 % is the chance that *no*
-verdict of the whole review is wrong. Of mistakes all legal moves are raced as well, to say which would have done.
+verdict of the whole review is wrong. That is the first pass. Behind it all legal moves of the mistakes are raced as
+well, to say which would have done, and the places get the rest of their playouts.
 """
 
 from __future__ import annotations
@@ -22,12 +23,11 @@ from typing import Final
 from tabletop.errors import OptionError
 from tabletop.i18n import Phrase
 
-from ..bots import bot
 from ..decisions.move import Move
-from ..engine.codes import FREE_OPTION
 from ..game import Game
 from ..position import Position
 from ..record.tree import Node
+from .candidates import Found, Made, candidates_of, costliest, is_turn, likeliest
 from .evaluating import DEFAULT_POLICY, evaluate
 from .evaluation import Evaluation, Verdict
 from .heats import next_look
@@ -40,9 +40,6 @@ from .work import Stop, TableWork
 
 SEED: Final = 1
 MOST_TOLD: Final = 7  # mistakes
-CANDIDATES_OF: Final = ("manager", "greedy")  # bots whose moves a decision is compared with at first
-TURN: Final = "turn"  # the kind of decision in which a white die is chosen
-FEW: Final = 3  # moves, which are all looked at
 MOST_MOVES: Final = 40  # that a decision is judged by
 
 
@@ -50,35 +47,21 @@ MOST_MOVES: Final = 40  # that a decision is judged by
 class Effort:
     """How many playouts go where: what a review may cost.
 
-    `places` of each place; `glance` of each candidate of every decision; of the `looked_at` decisions that seem to cost
-    most `look` of what was played and of each of its `rivals`; `judged` decisions are judged by at most `playouts` of
-    each of these, and all moves of a mistake by as many on average, and by `most` together.
+    `places` of each place, of which `sketch` come first; `glance` of each candidate of every decision; of the
+    `looked_at` decisions that seem to cost most `look` of what was played and of each of its `rivals`; `judged`
+    decisions are judged by at most `playouts` of each of these, and all moves of a mistake by as many on average, and
+    by `most` together.
     """
 
     places: int = 24
-    glance: int = 6
+    sketch: int = 6
+    glance: int = 4
     looked_at: int = 24
     look: int = 20
     rivals: int = 4
     judged: int = 8
     playouts: int = 120
     most: int = 600
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Made:
-    """A decision of a game: the place where it was made, how many decisions came before it, and what was played."""
-
-    number: int
-    node: Node
-    played: Move
-
-    @property
-    def seat(self) -> int:
-        """Who decided (1-4)."""
-        seat = self.node.position.decider
-        assert seat is not None
-        return seat
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -187,6 +170,11 @@ class Review:
         return self.share >= 1
 
     @property
+    def has_verdicts(self) -> bool:
+        """Whether the first pass is over: what follows refines it, and takes no verdict back."""
+        return self.share >= _VERDICTS
+
+    @property
     def mistakes(self) -> tuple[JudgedDecision, ...]:
         """The decisions that surely cost money, at most `MOST_TOLD`: those that cost most, in the order of play."""
         found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.cost.dollars)
@@ -248,38 +236,40 @@ def _places(game: Game, made: Sequence[Made]) -> Iterator[tuple[int, Node]]:
     """Where the game is played on from: its start, the start of each turn, and where it stands."""
     yield 0, made[0].node
     for before, one in pairwise(made):
-        if _is_turn(one) and not (_is_turn(before) and before.seat == one.seat):
+        if is_turn(one) and not (is_turn(before) and before.seat == one.seat):
             yield one.number, one.node
     yield len(made), game.node
 
 
-def _is_turn(made: Made) -> bool:
-    decision = made.node.position.decision
-    return decision is not None and decision.id == TURN
-
-
 Steps = Generator[Review, None, None]
-Found = list[tuple[Made, Evaluation]]  # decisions, each with what is known of its candidates
 
 # What of the whole work is done after each part of it: roughly how long they take
-_PLACES, _GLANCES, _LOOKS = 0.1, 0.45, 0.6
+_PLACES, _GLANCES, _LOOKS, _VERDICTS, _ANSWERS = 0.05, 0.35, 0.45, 0.7, 0.9
 
 
 def reviewed(start: Review, played: Crew, stop: Stop | None = None) -> Steps:
     """`start` after each piece of the work."""
-    now = yield from _with_places(start, played, stop)
+    sketch = min(start.effort.sketch, start.effort.places)
+    now = yield from _with_places(start, sketch, (0.0, _PLACES), played, stop)
     now, found = yield from _glanced(now, played, stop)
-    found = yield from _looked(now, _costliest(found, start.effort.looked_at), played, stop)
-    yield from _with_verdicts(now, _costliest(found, start.effort.judged), played, stop)
+    found = yield from _looked(now, costliest(found, start.effort.looked_at), played, stop)
+    now = yield from _with_verdicts(now, costliest(found, start.effort.judged), played, stop)
+    now = yield from _with_answers(now, played, stop)
+    now = yield from _with_places(now, start.effort.places, (_ANSWERS, 1.0), played, stop)
+    yield replace(now, share=1.0)
 
 
-def _with_places(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:
+def _with_places(
+    now: Review, wanted: int, share: tuple[float, float], played: Crew, stop: Stop | None
+) -> Generator[Review, None, Review]:
+    """Every place with so many playouts; from what share of the whole work to what that goes."""
+    begin, end = share
     for count, place in enumerate(now.places):
         sums = place.sums.copy()
-        for piece in played(_table_work(now, place), range(now.effort.places), stop):
+        for piece in played(_table_work(now, place), range(sums.playouts, wanted), stop):
             sums.merge(piece)
             places = (*now.places[:count], replace(place, sums=sums.copy()), *now.places[count + 1 :])
-            now = replace(now, places=places, share=_PLACES * (count + 1) / len(now.places))
+            now = replace(now, places=places, share=begin + (end - begin) * count / len(now.places))
             yield now
     return now
 
@@ -318,54 +308,42 @@ def _begun(position: Position, moves: Sequence[Move], playouts: int, seed: int, 
     return evaluate(position, playouts, seed, moves=moves, race=race, stop=lambda: True)
 
 
-def candidates_of(made: Made) -> tuple[Move, ...]:
-    """What was played, and what it is compared with at first; one move alone where there is nothing to compare."""
-    position = made.node.position
-    legal = position.legal_moves()
-    if len(legal) <= FEW:
-        return tuple(dict.fromkeys([made.played, *legal]))
-    found = [made.played, *(bot(name, made.number).choose(position) for name in CANDIDATES_OF)]
-    if _is_turn(made):
-        found += [move for move in legal if move.code < FREE_OPTION]
-    return tuple(dict.fromkeys(found))
-
-
-def _loss(made: Made, evaluation: Evaluation) -> float:
-    """How much the move that was played seems to cost."""
-    best = max(value.dollars for value in evaluation.values)
-    return best - evaluation.values[evaluation.index_of(made.played)].dollars
-
-
-def _costliest(found: Found, most: int) -> Found:
-    costly = [(made, glance) for made, glance in found if glance.playouts and _loss(made, glance) > 0]
-    return sorted(costly, key=lambda one: (-_loss(*one), one[0].number))[:most]
-
-
 def _looked(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Generator[Review, None, Found]:
     """Look longer at the decisions that seem to cost most; the others are out of the question."""
     found: Found = []
     for count, (made, glance) in enumerate(chosen):
         now = replace(now, share=_GLANCES + (_LOOKS - _GLANCES) * (count + 1) / len(chosen))
-        moves = _likeliest(made, glance, now.effort.rivals)
+        moves = likeliest(made, glance, now.effort.rivals)
         longer = _begun(made.node.position, moves, now.effort.look, now.seed)
         found.append((made, (yield from _grown(now, longer, played, stop))))
     return found
 
 
-def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Steps:
+def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:
     """Judge the decisions from the beginning, with other luck than that by which they were chosen."""
     for count, (made, look) in enumerate(chosen):
-        moves = _likeliest(made, look, now.effort.rivals)
+        moves = likeliest(made, look, now.effort.rivals)
         one = JudgedDecision(made, _begun(made.node.position, moves, now.effort.playouts, now.seed + 1), len(chosen))
         for grown in _told_apart(one, played, stop):
-            one = grown
-            now = _with(now, count, one, one.evaluation.played / one.evaluation.budget / 2)
+            part = (count + grown.evaluation.played / grown.evaluation.budget) / len(chosen)
+            now = replace(
+                now, judged=(*now.judged[:count], grown), share=_LOOKS + (_VERDICTS - _LOOKS) * min(part, 0.99)
+            )
             yield now
-        if one.is_mistake:
-            for others in raced(_of_all(now, one), played, stop):
-                now = _with(now, count, replace(one, others=others), 0.5 + others.played / others.budget / 2)
-                yield now
-    yield replace(now, share=1.0)
+    return replace(now, share=_VERDICTS)
+
+
+def _with_answers(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:
+    """Of the mistakes, race all legal moves: which of them would have done."""
+    for count, one in enumerate(now.judged):
+        if not one.is_mistake:
+            continue
+        for others in raced(_of_all(now, one), played, stop):
+            judged = (*now.judged[:count], replace(one, others=others), *now.judged[count + 1 :])
+            part = (count + others.played / others.budget) / len(now.judged)
+            now = replace(now, judged=judged, share=_VERDICTS + (_ANSWERS - _VERDICTS) * min(part, 1.0))
+            yield now
+    return now
 
 
 def _told_apart(first: JudgedDecision, played: Crew, stop: Stop | None) -> Iterator[JudgedDecision]:
@@ -380,21 +358,9 @@ def _told_apart(first: JudgedDecision, played: Crew, stop: Stop | None) -> Itera
             return
 
 
-def _with(now: Review, count: int, one: JudgedDecision, share: float) -> Review:
-    """The review with its decision `count` judged so far, of which this share is done."""
-    done = _LOOKS + (1 - _LOOKS) * (count + share) / (one.together + 1)
-    return replace(now, judged=(*now.judged[:count], one), share=done)
-
-
 def _of_all(now: Review, one: JudgedDecision) -> Evaluation:
     """A race of all legal moves, or of as many as there is time for, the better one first: nothing is played yet."""
     legal = one.made.node.position.legal_moves()
     moves = list(dict.fromkeys([one.better, *one.evaluation.moves, *legal]))[:MOST_MOVES]
     playouts = max(1, min(now.effort.playouts, now.effort.most // len(moves)))
     return _begun(one.made.node.position, moves, playouts, now.seed + 2, race=True)
-
-
-def _likeliest(made: Made, seen: Evaluation, rivals: int) -> list[Move]:
-    """What was played, and so many of the other moves, those that seem best."""
-    others = sorted((value for value in seen.values if value.move != made.played), key=lambda value: -value.dollars)
-    return [made.played, *(value.move for value in others[:rivals])]

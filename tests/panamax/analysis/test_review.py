@@ -9,8 +9,9 @@ import pytest
 from blunders import BLUNDERS, RECORD, blundered
 
 from panamax import Game, PanamaxError, evaluate
+from panamax.analysis.candidates import candidates_of
 from panamax.analysis.evaluation import Verdict
-from panamax.analysis.review import Effort, JudgedDecision, Review, begun, candidates_of, decisions, review, reviewed
+from panamax.analysis.review import Effort, JudgedDecision, Review, begun, decisions, review, reviewed
 from panamax.analysis.scheduling import played_here
 from panamax.analysis.sums import Sums
 from panamax.analysis.work import PlayoutWork, Stop, play

@@ -164,7 +164,8 @@ class PuzzlePage(W.VBox):
         values = {name: dollars(getattr(lead, name), self.lang) for name in ("dollars", "low", "high")}
         second = self.desk.position.move(lead.second).phrase
         policy = Phrase(f"policy.{lead.policy}")
-        return say("puzzles.lead", self.lang, policy=policy, second=second, count=self.desk.puzzle.playouts, **values)
+        key = "puzzles.lead_exact" if values["low"] == values["high"] else "puzzles.lead"
+        return say(key, self.lang, policy=policy, second=second, count=self.desk.puzzle.playouts, **values)
 
     def _missed(self) -> str:
         missed = self.desk.puzzle.missed

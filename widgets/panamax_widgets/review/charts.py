@@ -1,15 +1,15 @@
 """The course of a game as a picture: what every player could expect, move by move, with the mistakes numbered.
 
 Pure functions of a review; `course_table` says the same in words. A company's line has its colour, its dice's shape and
-a dash of its own, and ends at its name. A mistake has what it cost under its disc (on a narrow page only the one that
-is looked at), and its place as the ``customdata`` of its point.
+a dash of its own, and ends at its name. A mistake's disc has its number, its place as the ``customdata`` of its point,
+and hides no other; what it cost stands below the graph, for the line itself needn't fall there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from itertools import groupby, pairwise
+from itertools import count, groupby, pairwise
 from typing import Any, Final
 
 from panamax.analysis.review import GamePlace, JudgedDecision, Review
@@ -31,10 +31,14 @@ SPOT: Final = "mistake:"  # and the place of a mistake: what a click on its poin
 EDGE: Final = 0.02  # of the graph's width, so that a disc at its end is whole
 BAND: Final = 0.14  # how opaque the band is that says how far off the line may be
 SHADE: Final = 0.22  # and every other round
-DISC, END, COST_BELOW, LINE_APART = 24, 12, 25, 19  # pixels: a mistake's disc, a line's end, a cost below a disc, names
-HEADROOM, FOOTROOM = 16, 38  # pixels over the highest and under the lowest line: for discs, costs and a line of words
-NEAR: Final = 0.05  # of the graph's width: two discs with no room for their costs side by side
+DISC, APART, END, LINE_APART = 24, 27, 12, 19  # pixels: a mistake's disc, from one to the next, a line's end, names
+HEADROOM, FOOTROOM = 16, 38  # pixels over the highest and under the lowest line: for discs and a line of words
+LEAST_WIDTH: Final = {False: 480, True: 220}  # pixels of the lines, on a wide and on a narrow page
 ROUND_NAME: Final = 0.06  # of the graph's width: a round that takes less has no room for its name
+
+
+Shapes = list[dict[str, Any]]
+Known = Sequence[GamePlace]  # the places of which anything is known
 
 
 class Measure(StrEnum):
@@ -54,15 +58,13 @@ def course_figure(review: Review, measure: Measure, shown: int | None, style: St
         traces.append(_band(known, review.seats[0], end, style))
     traces += [_line(known, seat, measure, end, review, style) for seat in seats]
     levels = [level for trace in traces for level in trace["y"]]
-    if known:
-        traces.append(_mistakes(review, known, measure, shown, style))
     layout = _layout(review, measure, levels, style)
     layout["shapes"], layout["annotations"] = _rounds(review, style)
     if known:
-        layout["annotations"] += [
-            *_costs(review, known, measure, shown, style),
-            *_ends(known[-1], measure, layout, review, style),
-        ]
+        discs = _mistakes(review, known, measure, shown, layout, style)
+        traces.append(discs)
+        layout["shapes"] += _stems(review, known, measure, discs["y"], style)
+        layout["annotations"] += _ends(known[-1], measure, layout, review, style)
     if shown is not None:
         layout["shapes"].append(_upright(review.mistakes[shown].made.number, style))
     if traces[0]["uid"] == "band":
@@ -88,9 +90,7 @@ def value_at(place: GamePlace, seat: int, measure: Measure) -> float:
     return place.dollars(seat).dollars if measure is Measure.MONEY else place.win_share(seat)
 
 
-def _line(
-    known: Sequence[GamePlace], seat: int, measure: Measure, end: Position, review: Review, style: Style
-) -> dict[str, Any]:
+def _line(known: Known, seat: int, measure: Measure, end: Position, review: Review, style: Style) -> dict[str, Any]:
     colour, dash, symbol = _look(end, seat, style)
     is_own = review.seats == (seat,)
     form = "&#36;%{y:.0f}" if measure is Measure.MONEY else "%{y:.0%}"
@@ -114,7 +114,7 @@ def _look(end: Position, seat: int, style: Style) -> tuple[str, str, str]:
     return (theme.lines[company], *DASHES[company]) if company else (theme.soft_ink, "solid", "circle")
 
 
-def _band(known: Sequence[GamePlace], seat: int, end: Position, style: Style) -> dict[str, Any]:
+def _band(known: Known, seat: int, end: Position, style: Style) -> dict[str, Any]:
     """From the lower ends of the intervals forth to the last place, and back along the upper ends."""
     levels = [(place.number, place.dollars(seat)) for place in known]
     levels = [(number, level) for number, level in levels if level.high < 1e6]
@@ -142,9 +142,14 @@ def _band_words(style: Style) -> dict[str, Any]:
 
 
 def _mistakes(
-    review: Review, known: Sequence[GamePlace], measure: Measure, shown: int | None, style: Style
+    review: Review,
+    known: Known,
+    measure: Measure,
+    shown: int | None,
+    layout: dict[str, Any],
+    style: Style,
 ) -> dict[str, Any]:
-    """A numbered disc on the line of who made it; the one that is looked at is filled."""
+    """A numbered disc on the line of who made it, none over another; the one that is looked at is filled."""
     theme, found = theme_named(style.theme), review.mistakes
     here = [place == shown for place in range(len(found))]
     at_rest, looked_at = theme.paper, theme.highlight
@@ -154,7 +159,7 @@ def _mistakes(
         "cliponaxis": False,
         "mode": "markers+text",
         "x": [one.made.number for one in found],
-        "y": [round(between(known, one.made.number, one.made.seat, measure), 3) for one in found],
+        "y": [round(level, 3) for level in disc_levels(review, known, measure, layout, style)],
         "text": [str(place + 1) for place in range(len(found))],
         "textfont": {"color": [looked_at.ink if is_here else at_rest.ink for is_here in here]},
         "marker": {
@@ -168,7 +173,42 @@ def _mistakes(
     }
 
 
-def between(known: Sequence[GamePlace], number: int, seat: int, measure: Measure) -> float:
+def disc_levels(review: Review, known: Known, measure: Measure, layout: dict[str, Any], style: Style) -> list[float]:
+    """The heights of the discs: on their lines, or as near as there is room beside those before."""
+    low, high = layout["yaxis"]["range"]
+    one_pixel, width = (high - low) / PLOT_HEIGHT, LEAST_WIDTH[style.narrow]
+    placed = list[tuple[float, float]]()
+    for one in review.mistakes:
+        across = one.made.number / max(review.places[-1].number, 1) * width
+        height = (between(known, one.made.number, one.made.seat, measure) - low) / one_pixel
+        placed.append((across, next(free for free in _nearest(height) if _is_free(placed, across, free))))
+    return [low + height * one_pixel for _, height in placed]
+
+
+def _nearest(height: float) -> Iterator[float]:
+    """A height in pixels and others ever farther from it, all inside the picture; far above it in the end."""
+    for step in range(PLOT_HEIGHT // APART + 1):
+        for free in dict.fromkeys((height + step * APART, height - step * APART)):
+            if DISC / 2 <= free <= PLOT_HEIGHT - DISC / 2 or not step:
+                yield free
+    yield from (PLOT_HEIGHT + step * APART for step in count())
+
+
+def _is_free(placed: Sequence[tuple[float, float]], across: float, height: float) -> bool:
+    return all(abs(x - across) >= APART or abs(y - height) >= APART for x, y in placed)
+
+
+def _stems(review: Review, known: Known, measure: Measure, levels: Sequence[float], style: Style) -> Shapes:
+    """From each disc that has moved away to its place on the line."""
+    line = {"color": theme_named(style.theme).paper.ink, "width": 1}
+    stems = Shapes()
+    for one, level in zip(review.mistakes, levels, strict=True):
+        x, on_line = one.made.number, between(known, one.made.number, one.made.seat, measure)
+        stems.append({"type": "line", "x0": x, "x1": x, "y0": on_line, "y1": level, "line": line, "layer": "below"})
+    return stems
+
+
+def between(known: Known, number: int, seat: int, measure: Measure) -> float:
     """The height of a player's line where so many moves had been made."""
     for one, other in pairwise(known):
         if one.number <= number <= other.number:
@@ -176,35 +216,6 @@ def between(known: Sequence[GamePlace], number: int, seat: int, measure: Measure
             first, second = (value_at(place, seat, measure) for place in (one, other))
             return first + share * (second - first)
     return value_at(known[-1], seat, measure)
-
-
-def _costs(
-    review: Review, known: Sequence[GamePlace], measure: Measure, shown: int | None, style: Style
-) -> list[dict[str, Any]]:
-    """About how many dollars each mistake cost, under its disc; over it where there is no room."""
-    paper, width, told = theme_named(style.theme).paper, review.places[-1].number, list[dict[str, Any]]()
-    before, is_below = -width, True
-    for place, one in enumerate(review.mistakes):
-        if style.narrow and place != shown:
-            continue
-        is_near = one.made.number - before < NEAR * width
-        is_below, before = not (style.narrow or (is_near and is_below)), one.made.number
-        told.append(
-            {
-                "x": one.made.number,
-                "y": between(known, one.made.number, one.made.seat, measure),
-                "yshift": -COST_BELOW if is_below else COST_BELOW,
-                "xanchor": "left"
-                if one.made.number < NEAR * width
-                else "center",  # beside the axis' amounts, not on them
-                "text": f"<b>{plain(brief_dollars(-one.cost.dollars, style.lang))}</b>",
-                "showarrow": False,
-                "bgcolor": paper.fill,
-                "borderpad": 1,
-                "font": {"color": paper.ink, "size": 12},
-            }
-        )
-    return told
 
 
 def _ends(

@@ -24,9 +24,11 @@ from ..frame.look import Look
 from ..frame.own_box import readers_box
 from ..game_view.judging import PAUSE
 from ..pictures import Style
+from ..play.kept import kept_game
 from .charts import SPOT, Measure, course_figure, course_table
 from .desk import ReviewDesk, ReviewRefusal
 from .painting import (
+    costs_html,
     header_html,
     note_html,
     progress_html,
@@ -108,7 +110,7 @@ class ReviewPage(W.VBox):
         for measure, button in zip(Measure, parts.measures.buttons, strict=True):
             set_class(button, "mod-active", measure is self.measure)
         self._paint_graph()
-        set_html(parts.note, note_html(review, self.lang))
+        set_html(parts.note, costs_html(review, self.lang), note_html(review, self.lang))
         inside = table_html(course_table(review, self.measure, self.lang))
         set_html(parts.table, tag("details", tag("summary", say("review.table", self.lang)), inside))
 
@@ -185,9 +187,13 @@ class ReviewPage(W.VBox):
         self.parts.clock.run(PAUSE)
 
     def take_kept(self, text: str) -> None:
-        """What the browser keeps of the game in Play: it is offered."""
-        if not self.kept:
-            self.kept = text
+        """What the browser keeps of the game in Play: a finished one is reviewed at once, another one is offered."""
+        if self.kept:
+            return
+        self.kept = text
+        if self.desk.review is None and kept_game(text, self.desk.box).game.is_over:
+            self.press_open(1)
+        else:
             self.redraw()
 
     def press_open(self, place: int) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from panamax.analysis.evaluation import Difference
 from panamax.analysis.intervals import Gap
 from panamax.analysis.review import JudgedDecision, Review
 from panamax.analysis.why import Part
 from panamax.decisions.move import Move
-from tabletop.i18n import Money, Phrase, say
+from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..contents.addresses import EXPLORER, home_address, page_address, rule_address
 from ..frame.html import Html, join, tag
@@ -53,10 +54,10 @@ def summary(desk: ReviewDesk, lang: str) -> str:
         told.append(say("review.ended", lang, **values))
     found = review.mistakes
     if found:
-        whole = brief_dollars(sum(one.cost.dollars for one in found), lang)
-        told.append(say("review.cost_together", lang, count=len(found), dollars=whole))
-    elif review.is_complete:
-        told.append(say("review.none_found", lang))
+        dearest = brief_dollars(max(one.cost.dollars for one in found), lang)
+        told.append(say("review.costs", lang, count=len(found), dollars=dearest, policy=review.played_by))
+    elif review.has_verdicts:
+        told.append(say("review.none_found", lang, policy=review.played_by))
     return " ".join(told)
 
 
@@ -69,7 +70,8 @@ def progress_html(review: Review, runs: bool, lang: str) -> Html:
 
 def progress_words(review: Review, runs: bool, lang: str) -> str:
     """The same in words."""
-    key = "done" if review.is_complete else "running" if runs else "stopped"
+    goes_on = "refining" if review.has_verdicts else "running"
+    key = "done" if review.is_complete else goes_on if runs else "stopped"
     values = {"percent": round(100 * review.share), "compared": review.compared, "judged": len(review.judged)}
     return say(f"review.progress.{key}", lang, policy=review.played_by, **values)
 
@@ -138,8 +140,27 @@ def _others_html(shown: JudgedDecision, lang: str) -> list[Html]:
 
 def cost_words(shown: JudgedDecision, lang: str) -> str:
     """About how much a mistake cost, with its doubt."""
-    values = {name: brief_dollars(getattr(shown.cost, name), lang) for name in ("dollars", "low", "high")}
-    return say("review.cost_exact" if values["low"] == values["high"] else "review.cost", lang, **values)
+    values = _costs(shown.cost, lang)
+    key = "review.cost_exact" if values["low"] == values["high"] else "review.cost"
+    return say(key, lang, policy=shown.evaluation.played_by, **values)
+
+
+def _costs(cost: Gap | Difference, lang: str) -> dict[str, str]:
+    return {name: brief_dollars(getattr(cost, name), lang) for name in ("dollars", "low", "high")}
+
+
+def costs_html(review: Review, lang: str) -> Html:
+    """What each of the numbered decisions in the graph cost, which their discs don't say."""
+    found = review.mistakes
+    if not found:
+        return join([])
+    costs = Listing(
+        tuple(
+            Phrase("review.mistake_cost", {"place": place, "dollars": brief_dollars(one.cost.dollars, lang)})
+            for place, one in enumerate(found, 1)
+        )
+    )
+    return tag("p", say("review.mistakes_cost", lang, costs=costs), class_="pmx-quiet-line")
 
 
 def _because_html(shown: JudgedDecision, lang: str) -> Html:
@@ -174,8 +195,9 @@ def _tried_html(shown: JudgedDecision, move: Move, lang: str) -> Html:
     if known is None:
         return tag("p", say("review.tried.unknown", lang, **values), class_="pmx-wrong")
     told = known.difference(shown.better, move.text)
-    cost = {name: brief_dollars(getattr(told, name), lang) for name in ("dollars", "low", "high")}
-    return tag("p", say("review.tried.worse", lang, **values, **cost), class_="pmx-wrong")
+    cost = _costs(told, lang)
+    key = "worse_exact" if cost["low"] == cost["high"] else "worse"
+    return tag("p", say(f"review.tried.{key}", lang, **values, **cost), class_="pmx-wrong")
 
 
 def try_html(shown: JudgedDecision, lang: str) -> Html:
