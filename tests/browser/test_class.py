@@ -40,6 +40,8 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     type_into(page, "How many puzzles", "1")
     type_into(page, "A position to ask about", puzzle.notation)
     page.locator(".pmx-picture .main-svg").first.wait_for()
+    if width == 1400:  # as wide as on other pages, so that its words have room
+        assert page.locator(".pmx-picture").first.bounding_box()["width"] > 1000
     type_into(page, "Your question", "What now?")
     page.locator(".pmx-all:visible").click()
     page.locator(".pmx-move").filter(has=page.locator("code", has_text=puzzle.best)).first.click()

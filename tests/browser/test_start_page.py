@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from panamax_widgets.contents.addresses import lesson_pages, other_pages
+from panamax_widgets.contents.addresses import KEPT_GAME, KEPT_PUZZLES, lesson_pages, other_pages
 from panamax_widgets.contents.masthead import served_parts
+from panamax_widgets.puzzles.desk import today
 
 from .harness import screenshot, wait_until_ready
 
@@ -63,6 +64,29 @@ def test_every_page_s_head_leads_to_every_part(app, one_browser, open_page, widt
     page.wait_for_url("**/31_puzzles.ipynb*")
     wait_until_ready(page)
     assert "theme=" in page.url
+
+
+def test_who_has_played_goes_on_where_he_was(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width)
+    page.goto(app.address)
+    ways = page.locator(".panamax-banner:visible a")
+    assert ways.all_inner_texts() == [f"Lesson 1: {lesson_pages()[0].title}", "Find it"]
+    expect(page.locator("#panamax-next")).to_contain_text("never seen the game")
+    page.evaluate("store => localStorage.setItem(store, 'a game')", KEPT_GAME)
+    days = f"panamax-puzzles 1\ndays 2026-01-01 {today()}\nsolved"
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [KEPT_PUZZLES, days])
+    page.reload()
+    expect(ways).to_have_text(["Go on with your game", f"Lesson 1: {lesson_pages()[0].title}", "More puzzles"])
+    expect(page.locator("#panamax-next")).not_to_contain_text("never seen")
+    expect(page.locator("#panamax-today")).to_contain_text("is solved")
+    assert all(way.bounding_box()["y"] + way.bounding_box()["height"] < 640 for way in ways.all()), (
+        "in the first screen"
+    )
+    main = [way.evaluate("way => getComputedStyle(way).fontWeight") for way in ways.all()]
+    assert main == ["600", "400", "400"], "one is the main one"
+    screenshot(page, f"start-played-{width}")
+    ways.first.click()
+    page.wait_for_url("**/20_play.ipynb*")
 
 
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):

@@ -133,7 +133,9 @@ class HomeworkPage(W.VBox):
     def _task_words(self, task: str) -> str:
         number = self.homework.tasks.index(task) + 1
         name = self.say("task.question") if task == QUESTION else self.say("task.puzzle", number=number)
-        return self.say("task.done", task=name) if self.homework.is_done(task) else name
+        if not self.homework.is_done(task):
+            return name
+        return self.say("task.right" if self.homework.is_right(task) else "task.wrong", task=name)
 
     def _paint_task(self) -> None:
         homework, question, here = self.homework, self.question, self.homework.here

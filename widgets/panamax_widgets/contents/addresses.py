@@ -21,6 +21,8 @@ LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
 # Lessons that come later than their names say, which old progress has: the name that each comes before.
 MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
+# Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
+KEPT_GAME, KEPT_PUZZLES = "panamax-play-1", "panamax-puzzles-1"
 REFERENCE, COVERAGE = "reference.html", "coverage.html"
 
 

@@ -17,10 +17,21 @@ from ..frame.html import Html, join, tag
 from ..frame.own_box import readers_box
 from ..learner.keeper import IN_ADDRESS
 from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
-from .addresses import PLAY, PRACTICE, addresses, lesson_pages, other_pages, page_address, topic_address
+from .addresses import (
+    KEPT_GAME,
+    KEPT_PUZZLES,
+    PLAY,
+    PRACTICE,
+    addresses,
+    lesson_pages,
+    other_pages,
+    page_address,
+    topic_address,
+)
 from .canal_reference import canal_coverage_html, canal_reference_html
 from .coverage import canal_uses, course
 from .finding import language
+from .masthead import PUZZLES
 from .reference import coverage_html, reference_html
 
 PAGE_WORDS: Final = (
@@ -33,7 +44,8 @@ PROGRESS_WORDS: Final = (
     *("done", "begun", "fresh", "due_here", "due", "due_one", "days", "days_one", "summary", "none", "topic"),
     *("sure_to_forget", "saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
 )
-NEXT_WORDS: Final = ("fresh", "begun", "next", "finished", "play")
+NEXT_WORDS: Final = ("fresh", "begun", "played", "next", "finished", "play")
+TODAY_WORDS: Final = ("game", "go_on", "puzzle", "find", "solved", "more")  # what one can go on with, and the puzzle
 BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
 
 
@@ -70,6 +82,9 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "shelves": shelves,
         "play": PLAY,
         "practice": PRACTICE,
+        "puzzles": PUZZLES,
+        "stores": {"game": KEPT_GAME, "puzzles": KEPT_PUZZLES},
+        "today_words": {name: say(f"app.today.{name}", lang) for name in TODAY_WORDS},
         "next_words": {name: say(f"app.next.{name}", lang) for name in NEXT_WORDS},
         "lesson_words": lambda page: say("app.lesson", lang, number=page.number, title=page.title),
         "facts": lambda page: course().lessons[page.name],

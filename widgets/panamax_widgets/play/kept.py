@@ -17,10 +17,11 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase
 
+from ..contents.addresses import KEPT_GAME
 from .bots import Sitter
 from .options import TableRefusal, number_typed, sitter_named
 
-STORE: Final = "panamax-play-1"  # where a browser keeps it
+STORE: Final = KEPT_GAME  # where a browser keeps it
 HANDED: Final = "panamax-handed-1"  # where a browser has the finished game that the explorer is to show
 TO_STUDY: Final = "panamax-to-study-1"  # where a browser has the tree that becomes a chapter of a study
 FORMAT: Final = "panamax-play 1"

@@ -15,7 +15,9 @@ from panamax.position import Position
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 
-STORE: Final = "panamax-puzzles-1"  # where a browser keeps it
+from ..contents.addresses import KEPT_PUZZLES
+
+STORE: Final = KEPT_PUZZLES  # where a browser keeps it
 FORMAT: Final = "panamax-puzzles 1"
 LONGEST: Final = 20_000  # characters that a browser keeps
 MOST_DAYS: Final = 400

@@ -1,7 +1,7 @@
 // What the learner knows: told in words and bars, saved to a file, loaded, forgotten. All of it in the browser alone.
 (() => {
   const told = (id) => JSON.parse(document.getElementById(id).textContent);
-  const { progress: words, next: nextWords } = told("panamax-words");
+  const { progress: words, next: nextWords, today: todayWords, stores } = told("panamax-words");
   const { file, sure } = told("panamax-facts");
   const store = window.panamaxProgress;
   const $ = (id) => document.getElementById(id);
@@ -39,12 +39,30 @@
     item.querySelector(".panamax-how").textContent = parts.join(" · ");
   }
 
+  function kept(name) {
+    try {
+      return localStorage.getItem(name) ?? "";
+    } catch {
+      return ""; // a browser that keeps nothing
+    }
+  }
+
+  // The game that can be gone on with, and whether today's puzzle is solved: days are those of the puzzles, the same everywhere.
+  function showToday() {
+    const days = /^days (.*)$/m.exec(kept(stores.puzzles))?.[1] ?? "", banner = $("panamax-today");
+    const isSolved = days.split(" ").includes(new Date().toISOString().slice(0, 10));
+    $("panamax-game").hidden = !kept(stores.game);
+    banner.querySelector("span").textContent = todayWords[isSolved ? "solved" : "puzzle"];
+    banner.querySelector("a").textContent = todayWords[isSolved ? "more" : "find"];
+  }
+
   // The way on: the first lesson that isn't done, or else a game.
   function showNext() {
     const items = [...document.querySelectorAll("[data-page]")];
     const item = items.find((each) => !own.lessons.has(each.dataset.page));
     items.forEach((each) => each.classList.toggle("panamax-here", each === item));
-    const key = !item ? "finished" : own.lessons.size ? "next" : own.rules.size ? "begun" : "fresh";
+    const hasPlayed = Object.values(stores).some(kept);
+    const key = !item ? "finished" : own.lessons.size ? "next" : own.rules.size ? "begun" : hasPlayed ? "played" : "fresh";
     const banner = $("panamax-next"), link = banner.querySelector("a");
     banner.querySelector("span").textContent = nextWords[key];
     link.textContent = item ? item.dataset.words : nextWords.play;
@@ -73,6 +91,7 @@
     const all = [...own.rules.values()], due = all.filter((record) => record.due <= store.today()).length;
     const known = all.filter((record) => record.box >= sure).length;
     showNext();
+    showToday();
     document.querySelector(".panamax-bars").hidden = !all.length;
     $("panamax-due").hidden = !due;
     $("panamax-due").querySelector("span").textContent = say(due === 1 ? words.due_one : words.due, { count: due });
