@@ -89,6 +89,7 @@ def test_a_pupil_answers_once_and_hands_it_in_with_his_name(pupil, assignment, p
     other = next(move.text for move in puzzle.position.legal_moves() if move.text != puzzle.best)
     choose(pupil, other)
     assert "You answered" in words(pupil.verdict)
+    assert "Puzzle 1 ✗" in [button.description for button in pupil.tasks.buttons]
     assert not pupil.question.asks
     pupil.press_task(1)
     assert "What now?" in words(pupil.verdict)
@@ -98,6 +99,7 @@ def test_a_pupil_answers_once_and_hands_it_in_with_his_name(pupil, assignment, p
     choose(pupil, question.shown[1][0])
     pupil.press_hand(0)
     assert "Right:" in words(pupil.verdict)
+    assert "The question ✓" in [button.description for button in pupil.tasks.buttons]
     pupil.name.value = "Ana"
     work = work_in(pupil.link.query.removeprefix("work="))
     assert (work.name, work.moves, work.puzzles) == ("Ana", question.shown[1], {puzzle.id: other})
