@@ -70,7 +70,7 @@ def searched(position: Position, text: str) -> float:
     """What a move is worth to a player who chooses all that he decides after it in this turn by playouts. Slow."""
     seat, (after, _) = position.decider, position.after(text)
     worth = [evaluate(position, PLAYOUTS, SEED, policy=POLICY, moves=[text]).values[0].dollars]
-    while after.decider == seat and after.decision is not None and after.decision.id != "turn":
+    while after.decider == seat:  # after a ship that is built besides, the turn's die is still to be chosen
         moves = [move for move in after.legal_moves() if move.text.split()[0] not in BESIDE]
         best = max(evaluate(after, FIELD, SEED, policy=POLICY, moves=moves, race=True).values, key=_dollars)
         worth.append(best.dollars)

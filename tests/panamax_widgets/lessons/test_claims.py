@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company
 from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.lessons.scenes.judged import ASKED, judged
 from panamax_widgets.lessons.scenes.judged_scene import JudgedScene
 
 WORDS = Path(panamax_widgets.__file__).parent / "locale" / "en" / "LC_MESSAGES"
@@ -24,6 +26,7 @@ NUMBER = re.compile(r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|twice)\
 # Words with numbers that tell nothing of a position: names of ships and dice, and what a click is about
 NO_CLAIM = re.compile(r"[123]-slot|\(\d\)|one of the three", re.IGNORECASE)
 SUPPOSED = {"setup.two_purses.ask"}  # "Your company is paid $6": of no table
+IDS = list(tomllib.loads(ASKED.read_text(encoding="utf-8")))
 COLOURS = "|".join(Company)
 DICE = re.compile(rf"\b({COLOURS})((?:(?:,| and)? \d(?!-|\d))+)", re.IGNORECASE)
 SHIP = re.compile(rf"\b(?:({COLOURS})(?:['’]s)?|(your)) (?:own )?(\d)-slot ship", re.IGNORECASE)
@@ -65,6 +68,65 @@ def test_words_of_judged_positions_have_all_their_numbers_from_the_position():
     of_positions = [(key, words) for key, words in messages() if key.rpartition(".")[0] in names]
     assert len(of_positions) > 7 * len(names)
     assert {key for key, words in of_positions if NUMBER.search(NO_CLAIM.sub("", SLOT.sub("", words)))} == set()
+
+
+PLACES = {
+    "push_through": {
+        "black1a black1b": "atlantic_gatun_lock_1",
+        "green2 yi_yang": "atlantic_gatun_lock_2",
+        "pegasus": "atlantic_gatun_lock_3",
+    },
+    "push_or_move": {"prospector": "atlantic_gatun_lock_2", "yi_yang": "atlantic_gatun_lock_3"},
+    "group_step": {"yellow2 green2 black1b": "atlantic_gatun_lake", "red1a": "pacific_gatun_lake"},
+    "second_die": {"green2 red2": "loading_europe"},
+    "locks_ahead": {"red1a red2": "pacific_miraflores_lake"},
+}
+
+
+@pytest.mark.parametrize("id", PLACES)
+def test_ships_lie_where_a_judged_position_says(id):
+    position = judged(id).position(load_box())
+    for ships, zone in PLACES[id].items():
+        assert {position.ship(ship).zone.id for ship in ships.split()} == {zone}
+
+
+def own(id):
+    """A judged position, the assets of the company that decides, and the ships with dice of it."""
+    position = judged(id).position(load_box())
+    assets = next(each for each in position.companies if each.seat == position.decider)
+    ships = [ship for ship in position.ships if any(die.company == assets.company for die in ship.cargo)]
+    return position, assets, ships
+
+
+def test_what_the_sentences_about_judged_positions_take_for_granted():
+    position, assets, ships = own("full_store")
+    assert (assets.warehouse, ships) == (position.box.company_dice, [])  # "all that you have", "none is on the board"
+    position, _, _ = own("cruise")
+    assert not position.ship("dice_fest").cargo  # "nobody has a die on this ship"
+    assert position.ship("lucky_me").cargo
+    assert position.ship("spiel").cargo
+    position, _, _ = own("back_now")
+    in_europe = [ship for ship in position.ships if ship.zone is not None and ship.zone.id == "loading_europe"]
+    assert all(len(ship.cargo) == ship.slots or not ship.minimum for ship in in_europe)  # "no ship with room"
+    position, assets, _ = own("front_last")
+    in_china = [ship for ship in position.ships if ship.zone is not None and ship.zone.id == "loading_china"]
+    assert len(in_china) > assets.warehouse  # "full of ships"
+    position, assets, _ = own("group_step")
+    assert assets.company not in {die.company for die in position.ship("red1a").cargo}  # "on your own ship lies none"
+    for id, nation in (("goal_flag", "us_east"), ("where_to_build", "china")):
+        position, assets, _ = own(id)
+        goal = position.players[assets.seat - 1].secret_goal
+        assert position.box.advisors[goal - 1].nation == nation
+
+
+def test_the_positions_of_the_last_round_are_called_so():
+    for id in IDS:
+        words = " ".join(of_step(id))
+        assert ("the last" in words.lower()) <= (judged(id).position(load_box()).round == 3), id
+
+
+def of_step(id):
+    return [words for key, words in messages() if key.endswith(f".{id}.text")]
 
 
 def dice_of(table: Arrangement, company: str) -> list[int]:

@@ -23,7 +23,8 @@ Scenes to choose from, all of them data, in `scenes` (as is `writing`):
 * `prediction.PredictionScene` of a `prediction.Prediction`: first say what will happen, then see it.
 * `fill_in.FillIn` of a `fill_in.Table`: numbers to fill in; `Help` says how much of it is given, so
   that one table serves as worked example, with its last cells missing, and free.
-* `judged.judged_step`: which move in a position out of a game? What playouts say of all its moves is on file.
+* `judged_scene.judged_step`: which move in a position out of a game? What playouts say of all its moves is on file.
+* `told`: what the words of a step tell of its position, read from it.
 * `player.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with `arranged.arranged` (the library checks them); to stand in the middle of an action,
@@ -75,6 +76,7 @@ LESSONS = {
     "whose_ship": "whose_ship",
     "push_or_wait": "push_or_wait",
     "flags_and_rail": "flags_and_rail",
+    "dice_and_ships": "dice_and_ships",
 }
 
 

@@ -66,6 +66,7 @@ TOPIC_OF_LESSON: Final = {  # by the page's name
     "14_whose_ship": "cargo",
     "15_push_or_wait": "shares",
     "16_flags_and_rail": "cargo",
+    "17_dice_and_ships": "turn",
 }
 # The chapters of the catalogue whose rules are asked for by what they bring about
 CHAPTERS: Final = {

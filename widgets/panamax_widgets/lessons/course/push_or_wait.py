@@ -94,7 +94,7 @@ def _last_round(box: Box) -> Position:
 
 @cache
 def _paid_or_not(box: Box) -> Play:
-    return play_from(_dividends(box, 2, 12, 11), TO_THE_AWARD)
+    return play_from(_dividends(box, 3, 12, 11), TO_THE_AWARD)
 
 
 def _winner(play: Play) -> str:

@@ -28,6 +28,7 @@ from .whole_turn import fees_after, touched, ways, whole_turn
 from .writing import step
 
 Told = Callable[[Position], Mapping[str, object]]
+MUCH_LESS: Final = 0.75  # of what playouts say by themselves: then what care makes of it is told, too
 OTHER: Final = "o"  # the hot key that shows the other one of the two turns
 
 
@@ -82,9 +83,9 @@ def judged_scene(
         found.position,
         goal=lambda play: _first(play) in found.right,
         solution=(found.best,),
-        misses=(Miss(lambda play: _first(play).startswith(BESIDE), "judged.beside", rule),),
+        misses=(Miss(lambda play: _is_beside(found, play), "judged.beside", rule),),
         values={**situation(id), **(told(position) if told else {})},
-        invites=lambda play: _first(play).startswith(BESIDE),
+        invites=lambda play: _is_beside(found, play),
         offers=found.offers,
         hints=(f"{name}.hint",),
         others=Others(seat),
@@ -96,6 +97,12 @@ def judged_scene(
 def _first(play: Play) -> str:
     """The move that is judged: the one that is made in the position itself."""
     return play.moves[0] if play.moves else ""
+
+
+def _is_beside(found: JudgedPosition, play: Play) -> bool:
+    """Whether a move was made that one makes besides, and that the question isn't about."""
+    move = _first(play)
+    return move.startswith(BESIDE) and move not in (*found.offers, "")
 
 
 class JudgedScene(PositionScene):
@@ -169,7 +176,7 @@ class JudgedScene(PositionScene):
 
     def _judged(self, attempt: Attempt[Play]) -> Feedback:
         play = attempt.scene
-        if play.refusals or _first(play).startswith(BESIDE):
+        if play.refusals or _is_beside(self.found, play):
             return super()._judged(attempt)
         self.chosen = _first(play)
         return self._close_with(self.chosen in self.found.right)
@@ -222,9 +229,9 @@ class JudgedScene(PositionScene):
 
     @property
     def _with_care(self) -> Phrase | None:
-        """How far the moves are apart if all that follows in the turn is chosen by playouts, where that is less."""
+        """How far apart the moves are if the rest of the turn is chosen by playouts, where that is much less."""
         lead, judged = self.found.searched.get(self.compared), self.found.behind[self.compared]
-        if lead is None or lead >= judged.low:
+        if lead is None or lead >= judged.low * MUCH_LESS:
             return None
         return Phrase("judged.with_care", {"dollars": Money(round(lead))})
 
