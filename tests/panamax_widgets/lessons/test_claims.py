@@ -90,6 +90,90 @@ def test_ships_lie_where_a_judged_position_says(id):
         assert {position.ship(ship).zone.id for ship in ships.split()} == {zone}
 
 
+def company(table, name):
+    return next(assets for assets in table.companies if assets.company == name)
+
+
+def held(table, name):
+    """How many containers each contract of a company has left."""
+    return sorted(len(contract.remaining) for contract in company(table, name).contracts)
+
+
+def flags(table, name):
+    return {str(nation): count for nation, count in company(table, name).flags.items() if count}
+
+
+def slots_in(table, zone):
+    """The slots of each ship in a zone."""
+    return sorted(ship.slots for ship in table.ships if ship.zone is not None and ship.zone.id == zone)
+
+
+def shares(table, name):
+    return sum(player.shares[name] for player in table.players)
+
+
+# What is said in words like "two" and "full": the words, and what is asked of the table that the step shows
+COUNTS = {
+    "first_dollar.load": ("two contracts", lambda table: held(table, "red") == [1, 1]),
+    "contracts.dice": ("Two dice are in your Warehouse", lambda table: company(table, "red").warehouse == 2),
+    "contracts.enough": (
+        "only two dice left in Warehouse and Pool",
+        lambda table: company(table, "red").warehouse + company(table, "red").dice_pool == 2,
+    ),
+    "contracts.limit": ("a third with three containers", lambda table: held(table, "red") == [2, 2, 3]),
+    "sailing.lake": (
+        "Two of your ships share the Cut with PLAN Yi Yang",
+        lambda table: (
+            {str(ship.company) for ship in table.ships if ship.zone and "culebra" in ship.zone.id} == {"black", "None"}
+        ),
+    ),
+    "pushing.first": (
+        "two ships of two slots fill the Cut",
+        lambda table: slots_in(table, "pacific_culebra_cut") == [2, 2],
+    ),
+    "pushing.room": ("one ship lies in it", lambda table: len(slots_in(table, "pacific_culebra_cut")) == 1),
+    "pushing.all": ("Three ships fill the Cut", lambda table: slots_in(table, "pacific_culebra_cut") == [1, 1, 2]),
+    "arrival.navy": ("has 4 Europe flags", lambda table: flags(table, "red") == {"europe": 4}),
+    "arrival.one_nation": (
+        "one China flag and three Europe flags",
+        lambda table: flags(table, "red") == {"china": 1, "europe": 3},
+    ),
+    "clipboard.first_flag": ("One container is left", lambda table: held(table, "red") == [1]),
+    "clipboard.later": ("one container is left", lambda table: held(table, "red") == [1]),
+    "clipboard.more": ("Your flags of China fill them all", lambda table: flags(table, "red") == {"china": 3}),
+    "clipboard.four": ("no dollar", lambda table: company(table, "red").money == 0),
+    "clipboard.sums_free": (
+        "three dice on the wagon, all of them yours",
+        lambda table: [die.company for die in table.rail_table.first_wagon] == ["red"] * 3,
+    ),
+    "round_end.save": (
+        "more than your company has",
+        lambda table: held(table, "red") == [2] and company(table, "red").money < 2 * table.box.contract_fee,
+    ),
+    "round_end.unpaid": (
+        "two red and two yellow shares",
+        lambda table: (shares(table, "red"), shares(table, "yellow")) == (2, 2),
+    ),
+    "round_end.award": (
+        "Red has the highest stock",
+        lambda table: table.companies[0].stock == max(each.stock for each in table.companies),
+    ),
+}
+
+
+@pytest.mark.parametrize("place", COUNTS)
+def test_what_words_count_is_so_on_the_table(place):
+    """Two shares were said to be sold where three were out."""
+    id, _, name = place.partition(".")
+    words, holds = COUNTS[place]
+    scene = next(step for step in lesson(id).steps(load_box()) if step.id == name)
+    table = scene.scene(load_box()).view.position
+    asked = scene.scene(load_box()).task
+    told = " ".join(phrase.text() for phrase in (*scene.text, *([asked.ask] if asked else [])))
+    assert words in told
+    assert holds(table), place
+
+
 def own(id):
     """A judged position, the assets of the company that decides, and the ships with dice of it."""
     position = judged(id).position(load_box())
