@@ -166,12 +166,13 @@ def test_what_words_count_is_so_on_the_table(place):
     """Two shares were said to be sold where three were out."""
     id, _, name = place.partition(".")
     words, holds = COUNTS[place]
-    scene = next(step for step in lesson(id).steps(load_box()) if step.id == name)
-    table = scene.scene(load_box()).view.position
-    asked = scene.scene(load_box()).task
-    told = " ".join(phrase.text() for phrase in (*scene.text, *([asked.ask] if asked else [])))
+    step = next(each for each in lesson(id).steps(load_box()) if each.id == name)
+    scene = step.scene(load_box())
+    assert isinstance(scene.view, View)
+    asked = [scene.task.ask] if scene.task else []
+    told = " ".join(phrase.text() for phrase in (*step.text, *asked))
     assert words in told
-    assert holds(table), place
+    assert holds(scene.view.position), place
 
 
 def own(id):
