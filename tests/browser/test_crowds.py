@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kept_games import kept_text_of
 
-from .harness import open_kept_game, place_of, wait_for
+from .harness import open_kept_game, place_of, wait_for, wait_until_ready
 
 LAKE = "zone:atlantic_miraflores_lake"
 SHIP = "ship:green2"
@@ -19,10 +19,17 @@ SEEN = """() => {
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
     const over = words.filter(([, one], at) => words.slice(at + 1).some(([, other]) => meet(one, other)));
     const small = words.filter(([, { height }]) => height < 11).map(([each]) => each);
-    const out = Math.max(0, -box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
+    const seen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    for (let each = lens.parentElement; each; each = each.parentElement) {
+        if (getComputedStyle(each).overflowY === "visible") continue;
+        const { top, bottom } = each.getBoundingClientRect();
+        [seen.top, seen.bottom] = [Math.max(seen.top, top), Math.min(seen.bottom, bottom)];
+    }
+    const beyond = [seen.left - box.left, seen.top - box.top, box.right - seen.right, box.bottom - seen.bottom];
+    const out = Math.max(...beyond) > 1;
     return { count: words.length > 9, small, over: over.map(([each]) => each), out };
 }"""
-WELL = {"count": True, "small": [], "over": [], "out": 0}
+WELL = {"count": True, "small": [], "over": [], "out": False}
 FOCUSED = "document.activeElement?.dataset.spot ?? document.activeElement?.dataset.zone ?? ''"
 PICKED = """(ship) => [...document.querySelectorAll(".panamax-figure")].some(({ layout }) =>
     layout?.meta?.lenses?.some(({ shapes }) => shapes.some(({ opacity }) => opacity === 0.45)))"""
@@ -57,7 +64,7 @@ def test_a_finger_opens_a_crowded_lake_and_picks_in_it(app, one_browser, open_pa
     page, _ = open_page(one_browser, 480, "dark")  # so that it has a finger
     page.set_viewport_size({"width": 910, "height": 850})
     open_kept_game(page, app, kept_text_of(*GAME, seat=0), "dark")
-    page.locator(".pmx-lens-count").first.scroll_into_view_if_needed()
+    page.locator(".pmx-lens-count").first.wait_for()
     page.wait_for_timeout(500)
     page.touchscreen.tap(*place_of(page, SHIP))
     wait_for(page, LENS)
@@ -65,3 +72,15 @@ def test_a_finger_opens_a_crowded_lake_and_picks_in_it(app, one_browser, open_pa
     assert not page.evaluate(PICKED, SHIP)
     page.locator(f'.pmx-lens [data-spot="{SHIP}"]').tap()
     wait_for(page, PICKED, SHIP, timeout=10_000)
+
+
+def test_on_a_phone_all_of_a_lens_is_seen_where_a_lesson_shows_a_part_of_the_board(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390, "light")
+    page.goto(app.lesson("15_push_or_wait", "step=group_step"))
+    wait_until_ready(page)
+    page.locator(".pmx-lens-count").first.tap()
+    assert wait_for(page, LENS) == "Gatun Lake (Atlantic-bound): 5 ships"
+    page.wait_for_timeout(300)
+    assert page.evaluate(SEEN) == WELL
+    page.locator(".pmx-lens-shut").tap()
+    wait_for(page, CLOSED)

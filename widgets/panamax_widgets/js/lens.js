@@ -109,6 +109,12 @@ export function lensesOf(plot, pick = null, image = plot) {
     if (spot) lens.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.focus();
   }
 
+  // Over what Plotly says of the thing that is pointed at: the lens says more.
+  function showOver(one) {
+    show(one);
+    plot.classList.add("pmx-under-lens");
+  }
+
   // What can be done with it is seen on the board.
   function chosen(id) {
     close();
@@ -126,7 +132,8 @@ export function lensesOf(plot, pick = null, image = plot) {
     if (open?.zone === one.zone && isKept) return close();
     isKept = true;
     show(one);
-    lens.querySelector(".pmx-lens-thing")?.focus();
+    lens.querySelector(".pmx-lens-thing")?.focus({ preventScroll: true });
+    lens.scrollIntoView({ block: "nearest" });
   }
 
   // Who drags something must see where to.
@@ -145,22 +152,31 @@ export function lensesOf(plot, pick = null, image = plot) {
     found = plot.layout?.meta?.lenses ?? [];
     if (!found.length && !counts.isConnected) return;
     if (!counts.isConnected) image.after(counts, lens);
-    const focused = counts.contains(document.activeElement) && document.activeElement.dataset.zone;
     const { top: first, bottom: last } = image.getBoundingClientRect(), [, down] = origin(), start = plot.getBoundingClientRect().top;
     const isSeen = ({ top }) => start + top - down >= first && start + top - down < last; // of a board that is shown in part
-    counts.replaceChildren(...found.filter(({ count }) => isSeen(place(count))).map((one) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "pmx-lens-count" });
+    const seen = found.filter(({ count }) => isSeen(place(count)));
+    const buttons = new Map([...counts.children].map((button) => [button.dataset.zone, button]));
+    for (const one of seen) {
+      const button = buttons.get(one.zone) ?? countButton(one.zone);
+      buttons.delete(one.zone);
       button.ariaLabel = button.title = one.label;
-      button.ariaExpanded = "false";
-      button.dataset.zone = one.zone;
       const { left, top, width, height } = place(one.count);
       Object.assign(button.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-      button.addEventListener("click", () => toggle(one));
-      return button;
-    }));
-    if (focused) [...counts.children].find(({ dataset }) => dataset.zone === focused)?.focus();
+    }
+    for (const button of buttons.values()) button.remove();
     const again = zone && found.find((one) => one.zone === zone);
-    if (zone) again ? show(again) : close();
+    if (zone && !again) close();
+    else if (zone && JSON.stringify(again) !== JSON.stringify(open)) show(again);
+    else if (zone) settle();
+  }
+
+  function countButton(zone) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "pmx-lens-count" });
+    button.ariaExpanded = "false";
+    button.dataset.zone = zone;
+    button.addEventListener("click", () => toggle(found.find((one) => one.zone === zone)));
+    counts.append(button);
+    return button;
   }
 
   // Whether a finger opens a lens by what it touched: only there it sees what it picks.
@@ -171,7 +187,8 @@ export function lensesOf(plot, pick = null, image = plot) {
       return false;
     }
     isKept = true;
-    show(one);
+    showOver(one);
+    lens.scrollIntoView({ block: "nearest" }); // where only a part of the board is seen
     return true;
   }
 
@@ -185,9 +202,9 @@ export function lensesOf(plot, pick = null, image = plot) {
   plot.on("plotly_afterplot", lay);
   plot.on("plotly_hover", ({ points: [point] }) => {
     const one = zoneOf(point?.customdata);
-    plot.classList.toggle("pmx-under-lens", Boolean(one && one.zone === open?.zone)); // it says more
+    plot.classList.toggle("pmx-under-lens", Boolean(one && one.zone === open?.zone));
     if (one?.zone === open?.zone) clearTimeout(timer);
-    else if (one && !isPressed) later(SOON, () => show(one) ?? plot.classList.add("pmx-under-lens"));
+    else if (one && !isPressed) later(SOON, () => showOver(one));
   });
   plot.on("plotly_unhover", () => isKept || later(LATE, close));
   plot.addEventListener("pointerdown", press, true);
