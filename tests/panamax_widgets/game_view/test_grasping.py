@@ -9,13 +9,15 @@ import pytest
 from panamax.board import ZONES
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.spots import spots_of
-from panamax_widgets.game_view.things import equal_containers, is_container, said_refusal
+from panamax_widgets.game_view.things import equal_containers, is_container, said_refusal, unready_ship
 from panamax_widgets.pictures.canvas import picture_ids
 from panamax_widgets.pictures.clipboard import clipboard_figure
 from panamax_widgets.pictures.clipboard_card import clipboard_card
 from panamax_widgets.pictures.options import PictureOptions
 from panamax_widgets.play.showing import choices_showing
+from played import set_up
 from recorded import game_of
+from tabletop.i18n import Phrase
 
 
 @pytest.fixture(scope="module")
@@ -224,6 +226,15 @@ def test_a_click_on_a_ship_that_is_not_ready_says_why_whatever_is_asked():
         choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
         click = choosing.click(f"ship:{_unready(position)[0].id}")
         assert {"MOV-3", "UNI-1"} & {refusal.rule for refusal in click.refusals}, decision
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_keeps_a_ship_is_told_of_that_ship_however_many_play(players):
+    position = set_up(players).position
+    for ship in position.ships:
+        told = unready_ship(position, f"ship:{ship.id}")
+        assert [refusal.numbers["has"] for refusal in told] == [ship.load] * (ship in _unready(position)), ship.id
+        assert all(refusal.numbers["ship"] == Phrase(f"ship.{ship.id}") for refusal in told)
 
 
 def _unready(position):

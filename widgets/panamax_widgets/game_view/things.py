@@ -145,8 +145,9 @@ def unloadable_container(position: Position, spot: str) -> list[Refusal]:
 
 def unready_ship(position: Position, spot: str) -> list[Refusal]:
     """What a ship needs before it can leave its Loading zone; nothing for anything else."""
-    numbers = {f"ship:{ship.id}": number for number, ship in enumerate(position.ships)}
-    return ready_reasons(Situation(position), numbers[spot]) if spot in numbers else []
+    situation = Situation(position)
+    numbers = {f"ship:{position.ship_id(number)}": number for number in situation.ships}
+    return ready_reasons(situation, numbers[spot]) if spot in numbers else []
 
 
 def _held(position: Position, spot: str) -> tuple[Contract | SetupContract, Sequence[Container]]:
