@@ -125,11 +125,16 @@ def test_the_card_is_played_in_at_once(learned):
     expect(card.locator(".pmx-board-status")).to_contain_text("TBL-5")
 
 
-def test_on_a_phone_the_search_stands_clear_of_the_window_s_edge(learned):
+def test_on_a_phone_the_parts_and_the_search_are_a_menu_within_the_window(learned):
     page = learned(0, 390)
+    expect(page.locator(".pmx-find input")).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
     search, ways = page.locator(".pmx-find input").bounding_box(), page.locator(".pmx-masthead nav").bounding_box()
-    assert search["y"] >= 4
-    assert search["y"] + search["height"] <= ways["y"]
+    assert ways["y"] + ways["height"] <= search["y"]
+    for box in (search, ways):
+        assert 4 <= box["x"]
+        assert box["x"] + box["width"] <= 386
+        assert box["y"] + box["height"] <= 844
 
 
 @pytest.mark.parametrize("name", ["The very long named society of players by the long river e. V.", 30 * "Ww"])
@@ -144,7 +149,8 @@ def test_a_publisher_s_long_name_and_wide_logo_have_room(site, one_browser, open
         [name, wide_logo],
     )
     head = page.locator(".pmx-masthead")
-    boxes = [head.locator(part).bounding_box() for part in (".pmx-brand > span", "nav", ".pmx-find", "button")]
+    parts = ("nav", ".pmx-find") if wide >= 1200 else (".pmx-menu",)
+    boxes = [head.locator(part).bounding_box() for part in (".pmx-brand > span", *parts, ".pmx-theme")]
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= wide for box in boxes), boxes
     top = (
         "span => { const words = new Range(); words.selectNodeContents(span); return words.getBoundingClientRect().y; }"
