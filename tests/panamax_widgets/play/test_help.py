@@ -15,6 +15,7 @@ from panamax.analysis.evaluating import evaluate
 from panamax_widgets.game_view import judging
 from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.hints import Hint
+from panamax_widgets.game_view.judged_list import value_of_offer
 from panamax_widgets.game_view.narrowing import narrowed
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.pictures.theme import theme_named
@@ -196,6 +197,27 @@ def test_who_waits_for_a_judgement_is_told_what_is_known_in_time_and_may_have_it
         assert f"The time is over, after {judged.done} of at most {judged.wanted} playouts" in told.value
         press(page, "Go on judging")
         assert judged.runs
+
+
+def test_beside_each_offer_stands_its_worth_once_the_judge_has_been_asked(sailing, at_once):
+    page = sailing
+    stops = [at for at, node in enumerate(page.table.stops) if node.position.round and node.position.decider == 1]
+    page.jump(next(at for at in stops if page.table.stops[at].position.decision.id == "turn"))
+    page.press_key("k")  # the coach knows as much, and doesn't give it away
+    judged_on(page)
+    notes = [offer["note"] for offer in page.parts.offers.offers]
+    assert not any("best" in note or "too close" in note for note in notes)
+    page.press_key("j")
+    judged_on(page)
+    advice = page.chosen.help.advice(page.table)
+    playable = [offer for offer in page._painter.offers if offer.moves]
+    assert playable
+    for offer, shown in zip(page._painter.offers, page.parts.offers.offers, strict=True):
+        worth = value_of_offer(advice, [move.text for move in offer.moves], "en")
+        assert shown["note"].endswith(worth)
+        assert bool(worth) == bool(offer.moves)
+    page.press_key("j")
+    assert [offer["note"] for offer in page.parts.offers.offers] == notes
 
 
 def test_arrows_are_drawn_once_few_moves_may_be_best(sailing):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from panamax.analysis.dues import dues_of
 from panamax.events.event import Event
@@ -12,11 +13,13 @@ from panamax.record.tree import Node
 from ..frame.html import Html, join, tag
 from ..game_view.advice import Advice
 from ..game_view.hints import STEPS, Hint
-from ..game_view.judged_list import judged_html
+from ..game_view.judged_list import judged_html, value_of_offer
 from ..game_view.judging import Judging
+from ..game_view.offers import Offer
 from ..game_view.races import Races
 from ..game_view.threats import tags_of, threats_html
 from ..pictures import Judged
+from .offer_words import offer_content
 from .showing import Showing
 from .table import Table
 
@@ -144,6 +147,12 @@ class Help:
         if self.judges and judging.evaluation is not None and is_due:
             self._marks, self._marked = judging.ranking.marks(table.position), max(judging.done, 1)
         return self._marks
+
+    def offer_contents(self, table: Table, offers: Sequence[Offer], lang: str) -> list[dict[str, Any]]:
+        """The offers as they are shown: beside each stands what the judge says of it, where his judgement is shown."""
+        advice = self.advice(table) if self.judges and self.is_at(table) else None
+        worth = (value_of_offer(advice, [move.text for move in offer.moves], lang) for offer in offers)
+        return [offer_content(offer, lang, told) for offer, told in zip(offers, worth, strict=True)]
 
     def hint_words(self, lang: str) -> str:
         """The hint as far as it was asked for; nothing without one."""

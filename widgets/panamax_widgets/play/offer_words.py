@@ -16,11 +16,15 @@ MOST_PIPS = 5
 COUNTED = frozenset({"movement", "captain_move", "free_move", "load", "stevedore_load"})  # decisions that leave a rest
 
 
-def offer_content(offer: Offer, lang: str) -> dict[str, Any]:
-    """Words, note and costs; each cost has its kind, what stands there, and what is said for it."""
+def offer_content(offer: Offer, lang: str, worth: str = "") -> dict[str, Any]:
+    """Words, note and costs; each cost has its kind, what stands there, and what is said for it.
+
+    `worth` is what the judge says of it, which its note ends with.
+    """
+    note = offer.note.text(lang) if offer.note is not None else ""
     return {
         "words": begun(offer.words.text(lang)),
-        "note": offer.note.text(lang) if offer.note is not None else "",
+        "note": say("table.offer.noted", lang, note=note, worth=worth) if note and worth else note or worth,
         "costs": _costs(offer, lang),
         "leads_on": not offer.moves,
     }

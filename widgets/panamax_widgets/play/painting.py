@@ -28,7 +28,7 @@ from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
-from .offer_words import asked_words, begun, deciding_words, offer_content, owed_html
+from .offer_words import asked_words, begun, deciding_words, owed_html
 from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
@@ -244,7 +244,7 @@ class Painter:
     def _offers(self, table: Table) -> None:
         asks, parts = chooses(table), self.parts
         self.offers = offers(table.choosing, MOST_OFFERS) if asks else []
-        parts.offers.show([offer_content(offer, self.lang) for offer in self.offers])
+        parts.offers.show(self.chosen.help.offer_contents(table, self.offers, self.lang))
         parts.offers.shown = self._previewed_place(table)
         parts.grasp.sought = sought_things(table.choosing, self.offers, table.previewed)
         shows = asks and self.chosen.shows_moves
