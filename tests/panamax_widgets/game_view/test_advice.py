@@ -146,6 +146,13 @@ def test_each_move_that_is_too_close_to_call_has_its_margin():
     assert "if all go on like the manager bot" in told
 
 
+def test_no_margin_goes_from_an_amount_to_the_same_amount():
+    """“Surely between $4.0 and $4.0”."""
+    for position in drawn(FEW):
+        told = judged_html(by_estimates(position).evaluation, "en", 6)
+        assert not re.search(r"\((\S+) to \1\)", told)
+
+
 def test_the_turn_by_which_a_move_is_judged_is_playable():
     for position in drawn(FEW):
         advice = by_estimates(position)

@@ -56,7 +56,8 @@ def worth_words(position: Position, value: MoveValue, lang: str) -> str:
     if not isfinite(beside.low):
         return say("table.judge.open", lang, worth=words)
     ends = {"low": signed(beside.low, lang), "high": signed(beside.high, lang)}
-    return say("table.judge.beside", lang, worth=words, amount=signed(beside.dollars, lang), **ends)
+    key = "exact" if ends["low"] == ends["high"] else "beside"
+    return say(f"table.judge.{key}", lang, worth=words, amount=signed(beside.dollars, lang), **ends)
 
 
 def value_of_offer(advice: Advice | None, moves: Sequence[str], lang: str) -> str:
