@@ -90,12 +90,12 @@ def test_the_log_says_in_one_line_that_opens_what_the_end_of_each_round_brought_
         tally = lines[place]["tally"]
         rows = {row["company"]: row["cells"] for row in tally["rows"]}
         assert rows.keys() == {"red", "green", "yellow", "black"}
-        assert tally["head"] == ["Player", "Fees", "Dice", "Dividends", "Award", "Bailouts"]
+        assert tally["head"] == ["Player", "Fees", "Dice", "Divi\u00addends", "Award", "Bail\u00adouts"]
         assert all(fees.startswith("$") for _, fees, *_ in rows.values())
         if number == 1:
             assert rows["green"][:2] + rows["green"][3:] == ["Green", "$12", "$10", "$3", "–"]
             assert rows["black"][:2] + rows["black"][3:] == ["Black", "$13", "–", "–", "–"]
-            assert tally["notes"] == ["Black couldn't pay dividends: the stock fell to $10."]
+            assert tally["notes"] == ["No dividends were paid by Black (stock falls to $10)."]
             assert lines[place + 1]["mark"] == "Round 2 of 3"
     ends = [line["tally"]["rows"] for line in lines if "tally" in line]
     assert any(row["cells"][-1] == "$30" for rows in ends for row in rows)

@@ -1,7 +1,10 @@
 // Dragging in the pictures: what is under the pointer where it goes down is dropped on what is under it where it lets go.
-// A mouse or a pen drags; a finger scrolls, and means what it taps.
+// What is dragged goes with the pointer. A mouse or a pen drags at once; a finger that rests on a thing takes it up, else
+// it scrolls, and means what it taps.
 const FAR = 8; // pixels that tell dragging from a click
 const LINGERS = 120; // milliseconds of dragging before one is shown where it may go: who is quicker knows
+const HOLD = 350; // milliseconds that a finger rests on a thing before it is taken up
+const TILE = 36; // units of a picture around the middle of a thing that is carried as it is seen
 const AFTERWARDS = 100; // milliseconds in which Plotly's click may come
 const KEYED = ".pmx-table .panamax-figure"; // where keys go about; lessons have keys of their own for every answer
 const FIGURES = ":is(.pmx-table, .pmx-lesson) .panamax-figure";
@@ -77,6 +80,23 @@ function outOfSight(ids) {
 const sinceLine = () =>
   document.querySelector(".pmx-offer[aria-current]") ? null : document.querySelector(".pmx-since button")?.getBoundingClientRect();
 
+// The thing as the picture shows it, cut out around its middle: for dice and cards, which fill their place.
+function cutOut(figure, { x, y }, scale) {
+  const drawings = [...figure.querySelectorAll("svg.main-svg")].filter((each) => each.querySelector("path, text"));
+  const tile = document.createElement("div"), side = TILE * scale, [first] = drawings;
+  if (!first) return tile;
+  const box = first.getBoundingClientRect();
+  tile.className = "pmx-cut-out";
+  tile.style.cssText = `width: ${side}px; height: ${side}px;`;
+  for (const drawing of drawings) {
+    const copy = drawing.cloneNode(true);
+    copy.removeAttribute("style");
+    copy.setAttribute("viewBox", `${x - box.x - side / 2} ${y - box.y - side / 2} ${side} ${side}`);
+    tile.append(copy);
+  }
+  return tile;
+}
+
 const plain = (words) =>
   new DOMParser().parseFromString(String(words).replaceAll("<br>", " "), "text/html").body.textContent;
 
@@ -93,7 +113,7 @@ function nextThing(things, from, [right, down]) {
 }
 
 function render({ model, el }) {
-  let start = null, line = null, timer = 0, isLifted = false;
+  let start = null, carried = null, timer = 0, isLifted = false;
   const ring = Object.assign(document.createElement("div"), { className: "pmx-ring" });
   const said = Object.assign(document.createElement("p"), { className: "pmx-unseen" });
   said.setAttribute("aria-live", "polite");
@@ -135,12 +155,29 @@ function render({ model, el }) {
     ring.remove();
   }
 
+  let holding = 0;
   function down(event) {
-    if (event.pointerType === "touch") hush(); // what a finger touched before says no more
-    if (event.pointerType === "touch" || event.button !== 0) return;
+    const isTouch = event.pointerType === "touch";
+    if (isTouch) hush(); // what a finger touched before says no more
+    if (event.button !== 0) return;
     if (!(event.target instanceof Element) || !event.target.closest(FIGURES)) return;
     const id = thingAt(event.clientX, event.clientY);
-    start = id && { id, x: event.clientX, y: event.clientY };
+    start = id && { id, x: event.clientX, y: event.clientY, isHeld: !isTouch };
+    if (!start) return;
+    if (model.get("follows")) model.send({ grip: id });
+    if (isTouch) holding = setTimeout(hold, HOLD, start);
+  }
+
+  // A finger has rested on a thing: from now on it carries it, and the page stands still.
+  function hold(held) {
+    if (start !== held) return;
+    start.isHeld = true;
+    carry(start.x, start.y);
+    if (model.get("follows")) lift();
+  }
+
+  function still(event) {
+    if (start?.isHeld && carried) event.preventDefault();
   }
 
   // What was said of a thing that is no longer pointed at: Plotly may say it once more with a picture drawn after a drag.
@@ -152,24 +189,48 @@ function render({ model, el }) {
 
   function move(event) {
     if (!start) return hushLeft(event.target);
-    const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-    if (!line && Math.hypot(x, y) < FAR) return;
-    document.body.classList.add("pmx-dragging"); // what is pointed at says nothing now: it would lie over the way
-    if (!line && model.get("follows")) timer = setTimeout(lift, LINGERS);
-    globalThis.panamaxDragged = true; // the figure then tells of no click, as Plotly does wherever the pointer lets go
-    line ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-drag" }));
-    line.style.cssText =
-      `left: ${start.x}px; top: ${start.y}px; width: ${Math.hypot(x, y)}px; rotate: ${Math.atan2(y, x)}rad;`;
+    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= FAR;
+    if (!start.isHeld) {
+      if (far) rest(); // it scrolls
+      return;
+    }
+    if (!carried && !far) return;
+    if (!carried && model.get("follows")) timer = setTimeout(lift, LINGERS);
+    carry(event.clientX, event.clientY);
   }
 
+  function carry(x, y) {
+    document.body.classList.add("pmx-dragging"); // what is pointed at says nothing now: it would lie over the way
+    globalThis.panamaxDragged = true; // the figure then tells of no click, as Plotly does wherever the pointer lets go
+    if (!carried) {
+      carried = document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-carried", ariaHidden: "true" }));
+      fill();
+    }
+    carried.style.translate = `${x}px ${y}px`;
+  }
+
+  // The piece itself, once the page's Python has drawn it; until then as the picture shows it.
+  function fill() {
+    const { id, drawing } = model.get("piece") ?? {}, figure = start && figureOf(start);
+    const plot = figure && plotIn(figure);
+    if (!plot || !carried) return;
+    const scale = Math.abs(plot._fullLayout.xaxis.c2p(1) - plot._fullLayout.xaxis.c2p(0));
+    const isDrawn = id === start.id && drawing && globalThis.panamaxDrawn;
+    const thing = thingsOf(figure).find((each) => each.id === start.id) ?? start;
+    carried.replaceChildren(isDrawn ? globalThis.panamaxDrawn(drawing, scale) : cutOut(figure, thing, scale));
+  }
+
+  const figureOf = ({ x, y }) => document.elementsFromPoint(x, y).map((each) => each.closest(FIGURES)).find(Boolean);
+
   function lift() {
+    if (!start) return;
     isLifted = true;
     model.send({ lift: start.id });
   }
 
   function up(event) {
     if (start) setTimeout(hush, AFTERWARDS); // Plotly says it once more where one lets go
-    if (start && line) {
+    if (start && carried) {
       const end = thingAt(event.clientX, event.clientY);
       if (end && end !== start.id) {
         isLifted = false;
@@ -181,11 +242,12 @@ function render({ model, el }) {
 
   function rest() {
     clearTimeout(timer);
+    clearTimeout(holding);
     if (isLifted) model.send({ lay: true });
     isLifted = false;
     document.body.classList.remove("pmx-dragging");
-    line?.remove();
-    start = line = null;
+    carried?.remove();
+    start = carried = null;
     setTimeout(() => (globalThis.panamaxDragged = false), AFTERWARDS);
   }
 
@@ -216,12 +278,18 @@ function render({ model, el }) {
 
   el.hidden = true;
   model.on("change:sought", seek);
+  model.on("change:piece", fill);
   const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, keydown: key, focusout: unring, click: clicked };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
+  document.addEventListener("touchmove", still, { capture: true, passive: false });
+  document.addEventListener("contextmenu", still, true);
   return () => {
     rest();
     clearTimeout(looking);
     model.off("change:sought", seek);
+    model.off("change:piece", fill);
+    document.removeEventListener("touchmove", still, true);
+    document.removeEventListener("contextmenu", still, true);
     for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear, true);
   };
 }

@@ -44,6 +44,8 @@ function drawn({ box, paths, words }, scale) {
   return made;
 }
 
+globalThis.panamaxDrawn = drawn; // a piece that is dragged is drawn likewise
+
 function render({ model, el }) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const choice = document.createElement("select"), label = document.createElement("label");

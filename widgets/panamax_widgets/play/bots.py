@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass
 from enum import StrEnum
 
 from panamax.bots import bot
@@ -12,6 +13,9 @@ from panamax.position import Position
 
 SHORT = 0.5  # seconds that a bot may think before the page shows that it does
 SECONDS = 1.0  # of the planner for each choice, which a person likes to wait
+
+
+MOVING = frozenset({"move", "load", "build", "relocate"})  # moves by which a piece is seen to move
 
 
 class Sitter(StrEnum):
@@ -69,6 +73,22 @@ class Thought:
             self._result = self._bot.choose(self.position)
         except Exception as failure:  # it is told where the choice is asked for
             self._failure = failure
+
+
+@dataclass(slots=True)
+class Seen:
+    """Moves of bots that are seen as one: of one seat and one kind, with those before them that move no piece."""
+
+    _last: tuple[str, int | None] | None = None
+
+    def goes_on(self, move: Move, seat: int | None) -> bool:
+        """Whether a move belongs to those so far."""
+        kind = (move.text.split()[0], seat)
+        if kind[0] in MOVING:
+            is_same = self._last in (None, kind)
+            self._last = kind
+            return is_same
+        return self._last is None or self._last[1] == seat
 
 
 def made_set_up(game: Game) -> Game:

@@ -73,16 +73,17 @@ class Grasp(Gadget):
     """What is done in the pictures: messages ``drag`` (the ids of two things in them), ``click`` (by key: of one).
 
     ``empty``: a click where there is nothing.
-    Where it `follows` what is dragged, ``lift`` (an id) comes on the way, and ``lay`` if it was dropped nowhere.
+    Where it `follows` what is dragged, ``grip`` (an id) comes first, ``lift`` on the way, ``lay`` if it is put nowhere.
     """
 
     _esm = _JS / "grasp.js"
     messages: ClassVar = {
         "drag": items(2, 2 * LONGEST_SPOT),
-        **dict.fromkeys(("click", "lift"), text(LONGEST_SPOT)),
+        **dict.fromkeys(("click", "lift", "grip"), text(LONGEST_SPOT)),
         **dict.fromkeys(("lay", "empty"), FLAG),
     }
     follows = Bool(False).tag(sync=True)
+    piece: Any = Dict().tag(sync=True)  # the drawing of what was gripped last, with its id
     sought: Any = List().tag(sync=True)  # what should be in sight on a phone, first things first
 
     def on_drag(self, handler: Callable[[object, object], object]) -> None:

@@ -18,13 +18,17 @@ DOLLARS: Final = {"price": 5, "fee": 2}
 WRITTEN: Final = ("reach", "load", "military", "cruise")  # samples with words of their own
 
 
-def marks_key(lang: str, keys: str = "") -> W.HTML:
+def marks_key(lang: str, keys: Html | str = "") -> W.HTML:
     """A "?" that opens to what each mark means, and to the page's `keys`, if it has any."""
     name = say("table.marks", lang)
     summary = tag("summary", "?", aria_label=name, title=name, data_key="?" if keys else None)
     rows = [tag("li", _sample(mark, lang), tag("span", say(f"table.marks.{mark}", lang))) for mark in MARKS]
-    panel = tag("div", tag("h3", name), tag("ul", *rows), tag("p", keys) if keys else "", class_="pmx-key-panel")
+    panel = tag("div", tag("h3", name), tag("ul", *rows), _keys(keys, lang) if keys else "", class_="pmx-key-panel")
     return html_widget(tag("details", summary, panel), class_="pmx-key")
+
+
+def _keys(keys: Html | str, lang: str) -> Html:
+    return tag("div", tag("h3", say("table.marks.keys", lang)), keys, class_="pmx-key-keys")
 
 
 def _sample(mark: str, lang: str) -> Html:

@@ -52,6 +52,14 @@ class Mover:
         self._scene: BoardScene | None = None  # what was shown last,
         self._of: object = None  # of this game, of this step
 
+    def piece(self, spot: object) -> dict[str, Any]:
+        """A ship of the picture that was shown last, as it is drawn, with its id; nothing for anything else."""
+        kind, _, id = str(spot).partition(":")
+        ships = self._scene.ships if self._scene is not None else {}
+        if self._scene is None or kind != "ship" or id not in ships:
+            return {}
+        return {"id": spot, "drawing": ship_piece(ships[id], self._scene.position, self._scene.options)}
+
     def move(
         self, of: object, scene: BoardScene, views: Mapping[Tab, FigureView], movers: frozenset[str] = frozenset()
     ) -> bool:

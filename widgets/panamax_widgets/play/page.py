@@ -32,6 +32,7 @@ from .past import BACK
 from .table import Table
 from .table_keeping import TableKeeping
 
+AHEAD = 120  # milliseconds that the page works before what comes next is seen to move
 SLOW_PAUSE = 1400  # milliseconds between two moments
 FILE_NAME = "panamax-{seed}-{moves}.txt"
 
@@ -84,22 +85,25 @@ class PlayPage(W.VBox):
     # What the reader does; every one of these comes through the guard
 
     def click(self, spot: object) -> None:
-        """A click in a picture. On a phone the first one shows what it would do."""
+        """A click in a picture. On a phone the first one shows what it would do; while bots play, it hurries them."""
+        if self._is_busy and not self.table.hides_moves:
+            self.skip()
+            return
         self._play(lambda: self.table.click(spot, previews=self.parts.page.narrow))
 
     def drag(self, start: object, end: object) -> None:
         """Something was dragged in the pictures."""
         self._play(lambda: self.table.drag(start, end))
 
-    def choose_offer(self, place: int) -> None:
-        """What stands at this place of the offers: its moves are played, or its things picked.
+    def grip(self, spot: object) -> None:
+        """Something in a picture is held: its drawing goes with the pointer if it is dragged."""
+        self.parts.grasp.piece = self._painter.piece(spot)
 
-        On a phone the first tap shows what the moves would do.
-        """
+    def choose_offer(self, place: int) -> None:
+        """What stands at this place of the offers: its moves are played, or its things picked."""
         if 0 <= place < len(self._painter.offers):
             offer = self._painter.offers[place]
-            previews = self.parts.page.narrow
-            self._play(lambda: self.table.take(offer.moves, previews) if offer.moves else self.table.pick(offer.spots))
+            self._play(lambda: self.table.take(offer.moves) if offer.moves else self.table.pick(offer.spots))
 
     def press_end(self) -> None:
         """End what is being done, and the turn with it."""
@@ -138,10 +142,10 @@ class PlayPage(W.VBox):
             self.parts.typed.show("")
 
     def press_nearest(self, place: int) -> None:
-        """Play the nearest legal move. On a phone the first tap shows what it would do."""
+        """Play the nearest legal move."""
         nearest = self._painter.nearest
         if place < len(nearest):
-            self._play(lambda: self.table.take([nearest[place]], self.parts.page.narrow))
+            self._play(lambda: self.table.take([nearest[place]]))
 
     def press_clear(self) -> None:
         """Pick nothing; if nothing is picked, look no longer at a moment that is past."""
@@ -249,6 +253,8 @@ class PlayPage(W.VBox):
 
     def skip(self) -> None:
         """Don't show how the bots' pieces move, until it is a person's turn."""
+        if not self._is_busy:
+            return
         self._painter.hurries = self._is_busy
         self.do(lambda: None)
 
@@ -398,7 +404,7 @@ class PlayPage(W.VBox):
     def _set_clock(self) -> None:
         """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
         self._painter.hurries = self._painter.hurries and self._is_busy
-        beat = self._pace if self._painter.moves else BEAT
+        beat = max(BEAT, self._pace - AHEAD) if self._painter.moves else BEAT
         waits = beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None
         self.parts.clock.run(PAUSE if self.chosen.help.race(self.table).runs else waits)
 

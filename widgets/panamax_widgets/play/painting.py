@@ -98,6 +98,10 @@ class Painter:
         self._cards(table, showing)
         self.parts.past.paint(table)
 
+    def piece(self, spot: object) -> dict[str, object]:
+        """A thing of the board as it is drawn, to be carried; nothing for what is carried as it is seen."""
+        return self._mover.piece(spot)
+
     def address(self, table: Table, keeps: bool) -> None:
         """Let the page's address carry the game if it is short enough; after the end, lead to the explorer."""
         parts, node = self.parts, table.game.node

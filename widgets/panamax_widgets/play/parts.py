@@ -13,7 +13,7 @@ from ..frame.controls import ButtonRow, Refuse
 from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Sight
 from ..frame.grouping import alone, column, row, toggle
 from ..frame.guard import Guard
-from ..frame.html import html_widget, tag
+from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from ..frame.sounds import Sounds
@@ -65,6 +65,7 @@ class Handlers(Protocol):
     def choose_offer(self, place: int) -> None: ...
     def show_moves(self) -> None: ...
     def show_helps(self) -> None: ...
+    def grip(self, spot: object) -> None: ...
     def drag(self, start: object, end: object) -> None: ...
     def click(self, spot: object) -> None: ...
     def open_turn(self, number: int) -> None: ...
@@ -152,6 +153,7 @@ class Parts(PageParts):
         self.grasp = Grasp()
         self.grasp.on_drag(guard(does.drag))
         self.grasp.handle("click", guard(does.click))
+        self.grasp.handle("grip", unasked(does.grip))
         self.grasp.handle("empty", alone(guard, does.press_clear))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.close_saves = ButtonRow(1, alone(guard, does.close_dialog), "pmx-dialog-close")
@@ -204,7 +206,7 @@ class Parts(PageParts):
         head = column(
             "pmx-head",
             html["header"],
-            row("pmx-bar", self.game.box, self.number, marks_key(self.lang, keys_words(self.lang))),
+            row("pmx-bar", self.game.box, self.number, marks_key(self.lang, keys_list(self.lang))),
         )
         desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
         body = row("pmx-body", desk, self._stage())
@@ -266,6 +268,14 @@ class Parts(PageParts):
 
     def _card(self, heading: str, *children: Any) -> W.VBox:
         return column("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
+
+
+def keys_list(lang: str) -> Html:
+    """What every key does, key by key."""
+    rows = (("table.key.letter." + key, f"table.key.{KEYS[key]}") for key in KEYS)
+    also = (("table.key.letter.escape", "table.key.clear"), ("table.key.letter.number", "table.key.offer"))
+    told = (tag("li", tag("kbd", say(key, lang)), " ", say(does, lang)) for key, does in (*also, *rows))
+    return tag("ul", *told, class_="pmx-key-list")
 
 
 def keys_words(lang: str) -> str:

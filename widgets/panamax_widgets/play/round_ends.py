@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from panamax.analysis.dues import OWED
@@ -50,11 +51,13 @@ def ended_html(table: Table, lang: str, narrow: bool) -> Html:
     heading = tag("strong", say("table.end.over", lang, round=_ended(events).values["round"]))
     own = [event for event in events if event.id in OWED | _WHY and event.seat == seat]
     why = [tag("li", event.text(lang)) for event in own if event.id in _WHY]
-    rest = join([tag("p", *_fees(own, lang)), tag("ul", *why) if why else ""])
-    if narrow:
-        more = tag("details", tag("summary", say("table.end.more", lang)), tally.html(), rest)
-        return tag("div", tag("p", heading), tally.of(seat - 1).html(), more, class_="pmx-ended")
-    return tag("div", tag("p", heading), tally.html(), rest, class_="pmx-ended")
+    more = join(
+        [tag("p", *_fees(own, lang)), tag("ul", *why) if why else "", *(tag("p", note) for note in tally.notes)]
+    )
+    shown = tally.of(seat - 1) if narrow else replace(tally, notes=())
+    folded = tag("summary", say("table.end.more" if narrow else "table.end.why", lang))
+    rest = tag("details", folded, replace(tally, notes=()).html() if narrow else "", more)
+    return tag("div", tag("p", heading), shown.html(), rest, class_="pmx-ended")
 
 
 def _ended(events: Iterable[Event]) -> Event:
@@ -99,7 +102,10 @@ def _sum(events: Iterable[Event], seat: int, id: str) -> int:
 
 def _unpaid(events: Iterable[Event], lang: str) -> Iterator[str]:
     """Whose company could pay no dividends, which costs its stock value."""
-    for event in events:
-        if event.id == "stock_fell":
-            values = {"player": event.values["company"], "after": event.values["after"]}
-            yield say("table.end.unpaid", lang, **values)
+    fell = tuple(
+        Phrase("table.end.stock", {"player": event.values["company"], "after": event.values["after"]})
+        for event in events
+        if event.id == "stock_fell"
+    )
+    if fell:
+        yield say("table.end.unpaid", lang, stocks=Listing(fell))

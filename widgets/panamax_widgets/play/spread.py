@@ -12,6 +12,7 @@ from tabletop.i18n import say
 from ..frame.drawing import Tab
 from ..frame.figure_view import FigureView
 from ..frame.grouping import column, row, set_class
+from ..frame.html import html_widget
 from ..frame.live import Page
 from ..frame.look import Look
 from ..pictures import Style
@@ -19,6 +20,7 @@ from .chart import result_figure
 from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures, FigureWords, width_of
 from .options import MOST_SEATS
 from .showing import Showing, name_of, words_of
+from .tallies import result_tally
 
 
 class Spread:
@@ -29,7 +31,9 @@ class Spread:
         self.figures = Figures(clicked)
         self.lane: Ocean | None = None  # on a phone: the lane that the board shows; without one, all of it
         boxes = self.figures.boxes
-        self.result, self.board = column("pmx-result", boxes[RESULT]), column("pmx-board", boxes[BOARD])
+        self.tally = html_widget()  # what the totals are made of, beside their picture
+        self.result = row("pmx-result", boxes[RESULT], self.tally)
+        self.board = column("pmx-board", boxes[BOARD])
         self.strip = row("pmx-strip", *(column("pmx-part", boxes[tab]) for tab in SHARED))
         self._clips = tuple(column("pmx-part", boxes[tab]) for tab in CLIPBOARDS)
         self.clips = row("pmx-clips", *self._clips)
@@ -76,6 +80,7 @@ class Spread:
             self.figures.hide(RESULT)
             return
         figure = result_figure(standings, narrow=self.page.narrow, theme=self.page.theme, lang=self.lang)
+        self.tally.value = result_tally(standings, self.lang).html()
         self.figures.put(RESULT, figure, self._words(say("table.picture.result", self.lang)))
 
     def words(self, showing: Showing) -> list[str]:

@@ -20,7 +20,7 @@ from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of
 from ..game_view.offers import ending, unended
 from ..game_view.typing import text_meant
-from .bots import SHORT, Sitter, Thought, made_set_up
+from .bots import SHORT, Seen, Sitter, Thought, made_set_up
 from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal
 from .replay import Replay
@@ -261,8 +261,11 @@ class Table:
     # Bots
 
     def advance(self, seconds: float = SHORT, one: bool = False) -> None:
-        """Let bots decide for at most so long, or make `one` move; if one thinks then, `thought` is its thought."""
-        end = time.monotonic() + seconds
+        """Let bots decide for at most so long, or do `one` thing that is seen, such as sailing on by several moves.
+
+        If one thinks then, or has thought of what comes next, `thought` is its thought.
+        """
+        end, run = time.monotonic() + seconds, Seen()
         while self.thought is not None or self.is_busy:
             if self.thought is None:
                 seat = self.position.decider or 1
@@ -271,8 +274,10 @@ class Table:
             assert thought is not None
             if not thought.wait(max(0.0, end - time.monotonic())):
                 return
+            if one and not thought.is_stopped and not run.goes_on(thought.move, self.position.decider):
+                return
             self._take(thought)
-            if one or time.monotonic() >= end:
+            if time.monotonic() >= end:
                 return
 
     def stop(self) -> None:
