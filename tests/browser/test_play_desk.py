@@ -33,6 +33,18 @@ STOPS = """(chosen) => [...document.querySelectorAll(chosen)]
 # Whether the page takes a key for its own, pressed where the keyboard is
 IS_HEARD = """(key) => !document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))"""
+# A point of the board that is far from everything that can be clicked
+OPEN_WATER = """() => {
+    const figure = document.querySelector(".pmx-board .panamax-figure");
+    const plot = [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
+    const trace = plot._fullData.find((each) => each.customdata), { xaxis, yaxis } = plot._fullLayout;
+    const box = plot.getBoundingClientRect(), far = ([x, y]) => Math.min(...trace.customdata.map((_, at) => Math.hypot(
+        box.x + xaxis._offset + xaxis.c2p(trace.x[at]) - x, box.y + yaxis._offset + yaxis.c2p(trace.y[at]) - y)));
+    const points = [];
+    for (let x = box.left + 20; x < box.right - 20; x += 15)
+        for (let y = box.top + 20; y < box.bottom - 20; y += 15) points.push([x, y]);
+    return points.reduce((best, point) => (far(point) > far(best) ? point : best));
+}"""
 COMES_BEFORE = """([one, other]) => Boolean(document.querySelector(one).compareDocumentPosition(
     document.querySelector(other)) & Node.DOCUMENT_POSITION_FOLLOWING)"""
 
@@ -58,7 +70,12 @@ def test_a_ship_is_dropped_into_a_lock_beside_the_ship_that_lies_there(kept):
     page.mouse.move(*place_of(page, "ship:yellow1b"))
     page.mouse.down()
     page.mouse.move(x + 48, y + 20, steps=8)
+    wait_for(page, "document.querySelector('.pmx-carried svg.pmx-drawn')")  # the ship itself goes with the pointer
+    piece = page.locator(".pmx-carried > svg").bounding_box()
+    middle = (piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] / 2)
+    assert middle == pytest.approx((x + 48, y + 20), abs=2)
     page.mouse.up()
+    expect(page.locator(".pmx-carried")).to_have_count(0)
     expect(page.locator(".pmx-turns li").first).to_contain_text("Miraflores lock 1")
 
 
@@ -255,3 +272,44 @@ def test_the_turn_s_end_shows_its_key_as_the_answers_do_theirs(kept):
     assert box["y"] + box["height"] < button["y"] + button["height"]
     assert button["x"] < box["x"]
     assert box["x"] + box["width"] < button["x"] + button["width"]
+
+
+def test_dialogues_lie_over_the_table_keep_the_keyboard_and_close_by_escape(kept):
+    page = kept(made=96)
+    board = page.locator(".pmx-board").bounding_box()
+    for opener, name in (("New game", "New game"), ("Save or load", "Save or load")):
+        page.get_by_role("button", name=opener).click()
+        dialog = page.get_by_role("dialog", name=name)
+        expect(dialog).to_be_visible()
+        assert page.locator(".pmx-board").bounding_box() == board  # nothing is pushed down
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            assert page.evaluate("Boolean(document.activeElement.closest('[role=dialog]'))")
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(page.get_by_role("button", name=opener)).to_be_focused()
+
+
+def test_keys_and_open_water_let_go_and_a_look_back_leads_back_to_now(kept):
+    page = kept(made=96)
+    picked = page.locator(".pmx-clear button")
+    for let_go in ("Escape", "Backspace", "water"):
+        page.locator(".pmx-offer.pmx-leads-on").first.click()
+        expect(picked).to_be_visible()
+        if let_go == "water":
+            page.mouse.click(*page.evaluate(OPEN_WATER))
+        else:
+            page.keyboard.press(let_go)
+        expect(picked).to_have_count(0)
+        expect(page.locator(".panamax-status.refusal:not(:empty)")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator(".pmx-key-list")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".pmx-key-list")).not_to_be_visible()
+    page.locator(".pmx-there").nth(2).click()
+    expect(page.locator(".pmx-past-card")).to_contain_text("You look back: after move")
+    expect(page.locator(".pmx-offer").first).not_to_be_visible()
+    page.get_by_role("button", name="Back to now").first.click()
+    expect(page.locator(".pmx-past-card")).not_to_be_visible()
+    expect(page.locator(".pmx-offer").first).to_be_visible()
+    expect(page.locator(".pmx-header")).to_contain_text("96 moves")

@@ -143,14 +143,15 @@ def test_what_a_round_s_end_brought_stands_over_the_question_until_one_goes_on(p
     page = phone(made=117)
     page.set_viewport_size({"width": 390, "height": 664})
     told = page.locator(".pmx-sheet .pmx-ended")
-    expect(told.locator("p")).to_contain_text("Round 1 is over.")
-    expect(told.locator("p")).to_be_in_viewport(ratio=1)
+    expect(told.locator("> p")).to_contain_text("Round 1 is over.")
+    expect(told.locator("> p")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="End turn")).to_be_in_viewport(ratio=1)
     assert page.locator(".pmx-offer:visible").count() == 3
     assert page.evaluate(SMALL_TARGETS) == []
     screenshot(page, "play-phone-round-end")
-    page.locator(".pmx-offer").first.tap()
-    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
+    before = page.locator(".pmx-header").inner_text()
+    page.locator(".pmx-offer").first.tap()  # once: undo is there
+    expect(page.locator(".pmx-header")).not_to_have_text(before)
     expect(told).not_to_be_visible()  # room for what is being done
 
 
@@ -172,7 +173,8 @@ def test_what_is_shown_before_it_is_played_hardly_makes_the_sheet_grow(phone):
     page = phone(made=117)
     sheet, end = page.locator(".pmx-sheet"), page.get_by_role("button", name="End turn")
     before, stood = sheet.bounding_box()["y"], end.bounding_box()
-    page.locator(".pmx-offer").first.tap()
+    number = page.locator(".pmx-offer").first.text_content().split("column ")[1][0]
+    page.touchscreen.tap(*place_of(page, f"column:{number}"))
     expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
     assert sheet.bounding_box()["y"] > before - 30  # a line of words and no more
     assert end.bounding_box() == stood

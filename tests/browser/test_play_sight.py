@@ -132,11 +132,12 @@ def test_a_phone_shows_the_lane_in_play_over_a_low_sheet(kept):
     wait_for(page, "document.querySelector('.pmx-picture .panamax-figure').clientHeight > 1000")
 
 
-def test_on_a_phone_the_first_tap_shows_and_the_second_plays(kept):
+def test_on_a_phone_the_first_tap_in_a_picture_shows_and_the_second_plays_and_an_offer_takes_one(kept):
     page, _ = kept(made=96, width=390)
     page.locator(".pmx-offer").first.tap()
     goal = page.locator(".pmx-offer", has_text="Miraflores lock 1")
-    goal.tap()
+    page.wait_for_timeout(1500)  # the board comes to show where it may go
+    page.touchscreen.tap(*place_of(page, "zone:pacific_miraflores_lock_1"))
     expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
     expect(goal).to_have_attribute("aria-current", "step")
     expect(page.locator(".pmx-header")).to_contain_text("96 moves")
@@ -159,7 +160,7 @@ def test_on_a_small_phone_the_board_is_seen_over_the_sheet_whatever_is_picked(ke
     expect(page.locator(".pmx-clear")).to_have_text("NRP Sagres, Gatun lock 3")
     assert room() > 180
     assert not page.locator(".pmx-picture .hoverlayer > *:visible").count()  # it would lie over where the ship may go
-    page.locator(".pmx-offer", has_text="Culebra Cut").tap()
+    page.touchscreen.tap(*place_of(page, "zone:pacific_culebra_cut"))
     expect(sheet).to_contain_text("Once more to play it: Culebra Cut")  # all its steps, not the first one
     assert room() > 160
 
@@ -180,7 +181,7 @@ def test_on_a_phone_what_is_offered_first_and_the_goals_of_what_is_picked_are_in
     offered.nth(place).tap()
     expect(page.locator(".pmx-clear")).to_contain_text("NRP Sagres")
     assert_seen("ship:sagres", "zone:pacific_gatun_lake", "zone:pacific_culebra_cut", "zone:pacific_pedro_miguel_lock")
-    page.locator(".pmx-offer", has_text="Pedro Miguel lock").tap()
+    page.touchscreen.tap(*place_of(page, "zone:pacific_pedro_miguel_lock"))
     expect(sheet).to_contain_text("Once more to play it")
     assert_seen("zone:pacific_culebra_cut", "zone:pacific_pedro_miguel_lock")
     page.locator(".pmx-offer", has_text="Pedro Miguel lock").tap()

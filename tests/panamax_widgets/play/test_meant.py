@@ -30,30 +30,14 @@ def choosing_at(position):
     return Choosing(position, tuple(position.legal_moves()), is_quick=True)
 
 
-def test_the_nearest_move_is_shown_on_a_phone_before_it_is_played(page):
+def test_the_nearest_move_is_played_by_one_tap_on_a_phone_too(page):
     page.choose_move(0)
     page.parts.page.narrow = True
     sends(page.parts.typed, {"enter": page.table.game.node.move.text})
     assert "SET-10" in page.status.text
-    nearest = page.parts.nearest.buttons[0]
-    label = nearest.description
-    nearest.click()
-    assert page.table.number == 1
-    assert page.table.previewed is not None
-    assert "Once more to play it" in page.parts.html["ask"].value
-    assert page.parts.nearest.buttons[0].description == label  # it stays under the thumb
-    nearest.click()
-    assert page.table.number == 2
-
-
-def test_on_a_phone_something_else_puts_the_nearest_move_away(page):
-    page.choose_move(0)
-    page.parts.page.narrow = True
-    sends(page.parts.typed, {"enter": page.table.game.node.move.text})
     page.parts.nearest.buttons[0].click()
-    page.press_clear()
+    assert page.table.number == 2
     assert not page.parts.nearest.box.children
-    assert page.table.number == 1
 
 
 def _ships(choosing):

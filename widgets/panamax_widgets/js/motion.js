@@ -29,7 +29,7 @@ function svg(name, attributes) {
 
 function drawn({ box, paths, words }, scale) {
   const [x, y, width, height] = box;
-  const made = svg("svg", { viewBox: box.join(" "), width: width * scale, height: height * scale });
+  const made = svg("svg", { class: "pmx-drawn", viewBox: box.join(" "), width: width * scale, height: height * scale });
   for (const [d, fill, stroke, wide, dash, opacity] of paths) {
     const line = { d, fill, stroke, "stroke-width": wide, opacity, "vector-effect": "non-scaling-stroke" };
     if (dash !== "solid") line["stroke-dasharray"] = dash.replaceAll("px", "");

@@ -38,7 +38,7 @@ def result_figure(
         "paper_bgcolor": paper.fill,
         "plot_bgcolor": paper.fill,
         "font": {"family": FONT, "size": 13, "color": paper.ink},
-        "margin": {"l": 48, "r": 12, "t": 40, "b": 40},
+        "margin": {"l": 48, "r": 12, "t": 68, "b": 40},
         "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
         "xaxis": {
             "range": [-0.5, len(standings) - 0.5],

@@ -179,7 +179,7 @@ class Painter:
         self._question(table)
         covered = table.is_covered and not table.is_over and not table.waits_for_bot
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
-        self.nearest = nearest_of(table, self.nearest)
+        self.nearest = nearest_of(table)
         nearest = [said_move(table.position, move).text(self.lang) for move in self.nearest]
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
         self.parts.since.show(self._others(table))
@@ -384,10 +384,8 @@ class Painter:
         return say(f"table.{key}", self.lang, **values)
 
 
-def nearest_of(table: Table, before: Sequence[Move] = ()) -> list[Move]:
-    """The nearest legal moves of the refusals, each once; one of those `before` that is shown before it is played."""
-    if table.previewed is not None:
-        return [move for move in before if move == table.previewed.move and not table.previewed.then]
+def nearest_of(table: Table) -> list[Move]:
+    """The nearest legal moves of the refusals, each once."""
     texts = dict.fromkeys(refusal.nearest.text for refusal in table.refusals if refusal.nearest is not None)
     by_text = {move.text: move for move in table.legal}
     return [by_text[text] for text in texts if text in by_text][:MOST_NEAREST]
