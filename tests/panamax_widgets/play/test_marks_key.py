@@ -34,7 +34,7 @@ def test_every_mark_has_a_sample_and_a_sentence():
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_samples_have_the_colours_of_the_pictures(theme):
     paints = theme_named(theme)
-    rules = re.findall(r'(?m)^(?:@media screen \{ )?(\[data-theme="dark"\] )?\.pmx-page \{([^}]*)\}', LOOK)
+    rules = re.findall(r"(?m)^(?:@media screen \{ )?(:is\([^)]*\) )?\.pmx-page \{([^}]*)\}", LOOK)
     variables = dict(pair for dark, rule in rules if bool(dark) == (theme == "dark") for pair in _pairs(rule))
     assert variables["click"] == paints.highlight.fill.lower()
     assert (variables["money"], variables["money-ink"]) == (paints.price.fill.lower(), paints.price.ink.lower())

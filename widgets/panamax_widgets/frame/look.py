@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from traitlets import Dict, Int, Unicode
@@ -10,7 +11,19 @@ from .held import PageWidget
 from .spoken import NUMBER
 
 _JS = Path(__file__).parents[1] / "js"
+_OWN_PAGES = Path(__file__).parents[1] / "share/jupyter/voila/templates/panamax/static/panamax.css"
+_CELL = ".pmx-page:where(:not(.panamax-lesson *))"  # a page that stands in a notebook, not in one of our own windows
+_NIGHT = '[data-jp-theme-light="false"]'  # JupyterLab's own
+_SECTION = re.compile(r"/\* -{10} (\w+).*? -{10} \*/\n(.*?)(?=/\* -{10}|\Z)", re.DOTALL)
 NARROWEST, WIDEST = 200, 4000
+
+
+def cell_css() -> str:
+    """The colours and controls of our own pages for a page in JupyterLab: it has neither, and sizes of its own."""
+    sections = dict(_SECTION.findall(_OWN_PAGES.read_text(encoding="utf-8")))
+    colours = sections["colours"].replace(':root[data-theme="dark"]', f"{_NIGHT} {_CELL}").replace(":root", _CELL)
+    controls = sections["controls"].replace("body.panamax-lesson", f"div{_CELL}")
+    return colours + controls.replace(".panamax-lesson", _CELL)
 
 
 class Look(PageWidget):
@@ -23,7 +36,7 @@ class Look(PageWidget):
     """
 
     _esm = _JS / "look.js"
-    _css = _JS / "look.css"
+    _css = cell_css() + (_JS / "look.css").read_text(encoding="utf-8")
     width = Int(0).tag(sync=True, from_page=NUMBER)
     room = Int(0).tag(sync=True, from_page=NUMBER)
     step = Unicode().tag(sync=True)
