@@ -20,7 +20,7 @@ NARROWEST, WIDEST = 200, 4000
 
 def cell_css() -> str:
     """The colours and controls of our own pages for a page in JupyterLab: it has neither, and sizes of its own."""
-    sections = dict(_SECTION.findall(_OWN_PAGES.read_text(encoding="utf-8")))
+    sections: dict[str, str] = dict(_SECTION.findall(_OWN_PAGES.read_text(encoding="utf-8")))
     colours = sections["colours"].replace(':root[data-theme="dark"]', f"{_NIGHT} {_CELL}").replace(":root", _CELL)
     controls = sections["controls"].replace("body.panamax-lesson", f"div{_CELL}")
     return colours + controls.replace(".panamax-lesson", _CELL)

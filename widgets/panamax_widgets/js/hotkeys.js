@@ -1,22 +1,38 @@
-// Keyboard shortcuts that stay out of the way of fields, menus and the browser's own shortcuts.
+// Keyboard shortcuts that stay out of the way of fields, menus and the browser's own shortcuts. In a notebook they are the
+// page's only while the keyboard is in it: elsewhere the same letters are the notebook's own commands, or text.
 const FIELDS = "input, textarea, select, [contenteditable], [role=slider], [role=listbox], [role=menu]";
+const OWN_WINDOW = ".panamax-lesson";
+const CLAIM = "data-lm-suppress-shortcuts"; // JupyterLab keeps its commands from what has this
 
 function render({ model, el }) {
+  const ground = () => (el.closest(OWN_WINDOW) ? document : el.closest(".pmx-page"));
+
+  // Before JupyterLab looks at it: its commands of one letter rest in the page, those with Ctrl stay.
+  function claim(event) {
+    if (ground() !== document) ground()?.toggleAttribute(CLAIM, !(event.ctrlKey || event.altKey || event.metaKey));
+  }
+
   function pressed(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
     if (!model.get("watched").includes(event.key)) return;
+    const page = ground();
+    if (!page?.contains(event.target)) return;
     event.preventDefault();
-    const open = event.key === "Escape" && document.querySelector(".pmx-key details[open]");
+    const open = event.key === "Escape" && page.querySelector(".pmx-key details[open]");
     if (open) return void (open.open = false);
-    const link = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`); // of what leads to another page, or opens
+    const link = page.querySelector(`[data-key="${CSS.escape(event.key)}"]`); // of what leads to another page, or opens
     if (link) link.click();
     else model.send({ key: event.key });
   }
 
   el.hidden = true;
   document.addEventListener("keydown", pressed);
-  return () => document.removeEventListener("keydown", pressed);
+  window.addEventListener("keydown", claim, true);
+  return () => {
+    document.removeEventListener("keydown", pressed);
+    window.removeEventListener("keydown", claim, true);
+  };
 }
 
 export default { render };

@@ -14,8 +14,9 @@ from math import ceil
 from textwrap import wrap
 from typing import Any, Final
 
-from ..frame.plot import DrawnFigure, go
+from ..frame.plot import go
 from .options import PictureOptions
+from .own_cell import PictureFigure
 from .shapes import Rect
 from .text_width import text_width
 from .theme import FONT, SERIF, theme_named
@@ -210,7 +211,7 @@ class Canvas:
         }
         if self.lenses:
             layout["meta"] = {"lenses": self.lenses}
-        return DrawnFigure({"data": self._traces(), "layout": layout})
+        return PictureFigure({"data": self._traces(), "layout": layout})
 
     def _traces(self) -> list[dict[str, Any]]:
         """Words, what can be pointed at, and the names of places, which have letters of their own."""
