@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.explorer.charts import purses_figure
+from panamax_widgets.explorer.charts import purses_figure, shortened
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import THEMES
 from played import finished
@@ -23,3 +23,18 @@ def test_a_purse_has_the_colour_of_its_company_whoever_plays_it(theme, seed):
 def test_before_companies_are_taken_all_purses_look_alike():
     stops = list(finished(4, "normal", 1).line())[:1]
     assert {line.line.color for line in purses_figure(stops, "money", 0, Style()).data} == {THEMES["light"].soft_ink}
+
+
+def test_names_of_bars_are_not_cut_to_the_same_words():
+    load = "Load 3 of setup contract 6 (US East) on red's {} 1-slot ship"
+    names = [
+        load.format("first"),
+        load.format("second"),
+        "Take a die from column 3: 3 waterway movements, 1 lock",
+        "Pass",
+    ]
+    short = shortened(names, 44)
+    assert len(set(short)) == 4
+    assert max(map(len, short)) <= 44
+    assert short[0].endswith("red's first 1-slot ship")
+    assert short[2:] == ["Take a die from column 3: 3 waterway moveme…", "Pass"]

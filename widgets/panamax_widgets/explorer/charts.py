@@ -6,6 +6,7 @@ the ``customdata`` of its point.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Final
@@ -93,11 +94,9 @@ def _row_words(groups: Mapping[int, str], shown: Mapping[int, MoveValue], style:
     paper, most = theme_named(style.theme).paper, 44 if style.narrow else 100
     common = {"xref": "paper", "x": 0, "xanchor": "left", "showarrow": False, "font": {"color": paper.ink}}
     heads = [{**common, "y": place, "text": f"<b>{_short(plain(words), most)}</b>"} for place, words in groups.items()]
-    names = [
-        {**common, "y": place - BAR_BELOW, "text": plain(_short(value.move.describe(style.lang), most))}
-        for place, value in shown.items()
-    ]
-    return [*heads, *names]
+    names = shortened([value.move.describe(style.lang) for value in shown.values()], most)
+    lines = [{**common, "y": place - BAR_BELOW, "text": plain(name)} for place, name in zip(shown, names, strict=True)]
+    return [*heads, *lines]
 
 
 def _whiskers(values: Sequence[MoveValue]) -> dict[str, list[float]]:
@@ -255,6 +254,17 @@ def _upright(place: float, ink: str) -> dict[str, Any]:
 
 def _short(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def shortened(names: Sequence[str], most: int) -> list[str]:
+    """The names in so many letters at most; of those that would be cut to the same words, the ends stay, too."""
+    times = Counter(_short(name, most) for name in names)
+    return [_short(name, most) if times[_short(name, most)] == 1 else _ends(name, most) for name in names]
+
+
+def _ends(text: str, most: int) -> str:
+    head = most // 3
+    return text if len(text) <= most else f"{text[:head].rstrip()}…{text[head + 1 - most :].lstrip()}"
 
 
 def _in_lines(name: str, narrow: bool) -> str:
