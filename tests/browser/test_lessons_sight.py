@@ -83,6 +83,16 @@ def test_on_a_phone_a_question_about_one_lane_shows_it_though_nothing_is_marked(
     page.goto(app.lesson("15_push_or_wait"))
     wait_until_ready(page)
     expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Atlantic-bound")
+    page.keyboard.press("4")
+    said = page.locator(".pmx-comments")
+    expect(said).to_contain_text("Your move: “Move USS Pegasus")
+    page.locator(".pmx-film button").last.click()  # to the end
+    expect(page.locator(".pmx-next button")).to_contain_text("Next step")
+    expect(said).to_contain_text("The best: “Move")
+    page.get_by_role("button", name="See your move").click()
+    expect(page.locator(".pmx-story")).to_contain_text("On the board: “Move USS Pegasus")
+    expect(said).to_contain_text("The best: “Move")
+    assert_fits(page)
 
 
 @pytest.mark.parametrize("lesson", ["10_round_end", "11_final_count", "12_first_game"])

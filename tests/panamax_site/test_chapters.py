@@ -137,6 +137,14 @@ def test_an_answer_says_why_it_is_right_where_the_lesson_shows_what_comes_of_it_
         assert say("lessons.watch") not in " ".join(right_answers(step, step.scene(load_box()), "en")), step.id
 
 
+def test_a_reader_is_told_the_best_move_and_the_tempting_one_but_of_no_move_of_his_own():
+    (step,) = (each for each in lesson("whose_ship").steps(load_box()) if each.id == "cruise")
+    told = " ".join(right_answers(step, step.scene(load_box()), "en"))
+    assert "The best: “" in told
+    assert "The tempting one: “" in told
+    assert "Your move" not in told
+
+
 def test_a_chapter_says_which_it_is_and_how_long_it_takes_below_what_it_is_about():
     for number, id in enumerate(LESSONS, 1):
         (page,) = chapter.build(id, "en")

@@ -8,6 +8,7 @@ from typing import Any
 
 from panamax import load_box
 from panamax_widgets.lessons.player.model import Answer, Attempt, Scene, Step, Task, reasons
+from panamax_widgets.lessons.scenes.judged_scene import JudgedScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop.errors import TabletopError
 from tabletop.i18n import Listing, say
@@ -20,6 +21,8 @@ def right_answers(step: Step, scene: Scene, lang: str) -> list[str]:
         return []
     if isinstance(scene, PredictionScene):
         return list(_predicted(scene, lang))
+    if isinstance(scene, JudgedScene):
+        return list(_judged(step, lang))
     return list(_ticked(task, scene, lang) if task.many else _chosen(step, task, lang))
 
 
@@ -29,6 +32,14 @@ def _predicted(scene: PredictionScene, lang: str) -> Iterator[str]:
         labels = {choice.id: choice.label for choice in ask.choices}
         right = Listing(tuple(labels.get(one) or ask.shown(one) for one in ask.right(scene.done)))
         yield say("site.chapter.right_only" if right.items else "site.chapter.none", lang, answer=right)
+
+
+def _judged(step: Step, lang: str) -> Iterator[str]:
+    """What is said of a judged position to whoever has it shown: he has no move of his own."""
+    scene = step.scene(load_box())
+    scene.reveal()
+    if scene.kept is not None:
+        yield from (line.phrase.text(lang) for line in scene.kept.comments)
 
 
 def _ticked(task: Task[Any], scene: Scene, lang: str) -> Iterator[str]:

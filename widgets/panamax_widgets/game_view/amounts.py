@@ -28,7 +28,7 @@ def with_doubt(amount: float, low: float, high: float) -> Phrase:
         if round(low, digits) < round(high, digits):
             bounds = {"dollars": amount, "low": low, "high": high}
             return Phrase("amounts.doubt", {name: words(number) for name, number in bounds.items()})
-    return _in_dimes(amount)
+    return _in_dollars(amount) if round(amount, 1) == round(amount) else _in_dimes(amount)
 
 
 def _in_dollars(amount: float) -> Phrase:
