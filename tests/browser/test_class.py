@@ -31,9 +31,10 @@ def word_in(page, name):
 
 def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     puzzle = puzzles()[0]
-    page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
+    theme = "dark" if width == 390 else "light"
+    page, watch = open_page(one_browser, width, theme)
     own = NOTHING.marked(["MOV-2"], True, 30).to_text()
-    page.goto(app.lesson(PAGE, f"progress={own}"))
+    page.goto(app.lesson(PAGE, f"progress={own}&theme={theme}"))
     wait_until_ready(page)
     type_into(page, "Title of the work", "Tuesday")
     page.get_by_label("Sailing", exact=True).check()
@@ -48,7 +49,8 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     button(page, "This is right").click()
     screenshot(page, f"class-set-{width}")
     assignment = assignment_in(word_in(page, "class"))
-    assert "progress=" not in page.locator(".pmx-link input:visible").input_value()  # nobody sends his own along
+    link = page.locator(".pmx-link input:visible").input_value()
+    assert [name for name in ("progress=", "theme=", "narrow=") if name in link] == []  # nobody sends his own along
     assert assignment.question.shown == ((puzzle.best,),)
     assert_fits(page)
     assert buttons_without_words(page) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
@@ -372,3 +373,17 @@ def test_the_name_of_each_stretch_of_the_canal_is_read_in_both_lanes_in_full_or_
         assert not [text for text in shown if "…" in text]
     if width >= 1034:
         assert all(shown.count(name) == 2 for name in STRETCHES)
+
+
+def test_what_comes_in_at_a_zone_leaves_its_fee_to_be_read():
+    position = set_up(4, "normal", 1).position
+
+    def written(gains):
+        figure = board_figure(position, PictureOptions(gains=gains, style=Style(width=1000)))
+        return Counter(word for trace in figure.data if trace.mode == "text" for word in trace.text)
+
+    bare = written([])
+    assert bare["&#36;4"]
+    for zone in WATERS:
+        lost = bare - written([(zone, "+$2")])
+        assert not [word for word in lost if word.startswith("&#36;")], zone

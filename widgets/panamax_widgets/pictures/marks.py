@@ -20,6 +20,7 @@ _FRAME, _FRAME_CASING = 3.2, 2.2  # how wide the frame of a judged thing is at m
 _ZONE, _ZONE_CASING = 1.6, 3.6  # widths of a zone's frame: it is large, and its water is lit
 _BRACKET: Final = 15.0  # how long the corners are that a judged zone has instead of a frame
 _NOTE, _TAG, _GAIN = 13, 12, 12.5
+_GAIN_HIGH = 18  # of a badge
 _SIGN = 11  # pixels: half of a sign
 # What tells marks apart for who doesn't see colours: a triangle, a square, a diamond; green has none
 _SIGNS: Final[dict[str, tuple[Point, ...]]] = {
@@ -139,11 +140,18 @@ def mark_gains(canvas: Canvas, gains: Iterable[tuple[str, str]]) -> None:
     for target_id, words in gains:
         if target_id not in canvas.targets:
             continue
-        rect, wide = canvas.targets[target_id].rect, canvas.length(words, _GAIN, bold=True) + 12
-        badge = Rect(rect.right - wide, rect.y + 1, wide, 18)
+        badge = _gain_place(canvas, canvas.targets[target_id].rect, canvas.length(words, _GAIN, bold=True) + 12)
         canvas.clear(badge)
         canvas.draw(Layer.MARK, rounded(badge, 9), Pen(paint.fill))
         canvas.write(*badge.centre, words, _GAIN, colour=paint.ink, bold=True, rank=0)
+
+
+def _gain_place(canvas: Canvas, rect: Rect, wide: float) -> Rect:
+    """The first corner in which no words lie, as a fee does."""
+    lines, sides = (rect.y + 1, rect.bottom - _GAIN_HIGH - 1), (rect.right - wide, rect.x)
+    places = [Rect(x, y, wide, _GAIN_HIGH) for y in lines for x in sides]
+    full = [canvas.box_of(label) for label in canvas.labels if label.rank < _ASIDE]
+    return next((place for place in places if not any(map(place.overlaps, full))), places[0])
 
 
 def mark_judged(canvas: Canvas, judged: Sequence[Judged]) -> None:
