@@ -44,6 +44,17 @@ def test_a_place_of_the_log_is_said_to_be_past_until_one_goes_back_or_on(page):
     assert page.table.number == len(page.table.stops) - 1
 
 
+def test_now_is_where_one_came_from_though_more_was_played_after_it(page):
+    page.jump(90)
+    page.press_past(1)
+    page.table.stop()
+    for number in (80, 60):
+        page.jump(number)
+        assert f"after move {number} of 90" in page.parts.past._words.value
+    page.press_past(0)
+    assert page.table.number == 90
+
+
 def test_a_moment_that_is_shown_again_is_past_and_escape_leads_back(page):
     page.jump(90)
     page.press_past(1)

@@ -167,7 +167,7 @@ class PlayPage(W.VBox):
         if self.table.replay.moment is not None:
             self.table.replay.leave()
         else:
-            self.table.jump(len(self.table.stops) - 1)
+            self.table.jump(self.parts.past.now)
             self.table.go_on()
 
     def press_uncover(self) -> None:
@@ -216,9 +216,7 @@ class PlayPage(W.VBox):
 
     def jump(self, number: int) -> None:
         """Go to where so many moves have been made."""
-        self.table.jump(number)
-        self.parts.past.look(self.table)
-        self.do(lambda: None)
+        self.do(lambda: self.parts.past.look(self.table, number))
 
     def press_start(self) -> None:
         """Begin a new game, with the set-up made and the coach called if that is asked for."""

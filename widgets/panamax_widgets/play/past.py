@@ -29,11 +29,14 @@ class Past:
         self._words = html_widget()
         self.buttons = ButtonRow(2, guard(on_press), "pmx-past-ways")
         self.box = column(f"pmx-past-card {HIDDEN}", self._words, self.buttons.box)
-        self._at: Node | None = None  # where one looks at what was played before
+        self._at: Node | None = None  # where one looks at what was played before,
+        self.now = 0  # and how many moves had been made where one came from
 
-    def look(self, table: Table) -> None:
-        """One has gone to another place of the game to look at it."""
-        self._at = table.game.node
+    def look(self, table: Table, number: int) -> None:
+        """Go to where so many moves have been made, to look at it."""
+        now = self.now if self._at is table.game.node else table.number
+        table.jump(number)
+        self._at, self.now = table.game.node, now
 
     def stay(self) -> None:
         """One goes on from there."""
@@ -41,7 +44,7 @@ class Past:
 
     def is_shown(self, table: Table) -> bool:
         """Whether what is shown is past: a place before the last, or a moment of what has happened."""
-        return table.replay.moment is not None or (self._at is table.game.node and table.number < len(table.stops) - 1)
+        return table.replay.moment is not None or (self._at is table.game.node and table.number < self.now)
 
     def paint(self, table: Table) -> None:
         """Say so, or nothing."""
@@ -53,7 +56,7 @@ class Past:
         if moment is not None:
             words = self._say("moment", number=(table.replay.number or 0) + 1, of=len(table.replay.moments))
         else:
-            words = self._say("place", number=table.number, of=len(table.stops) - 1)
+            words = self._say("place", number=table.number, of=self.now)
         self._words.value = tag("p", words)
         ways = ("back",) if moment is not None else ("back", "go_on")
         self.buttons.show([(self._say(way), self._say(way)) for way in ways])
