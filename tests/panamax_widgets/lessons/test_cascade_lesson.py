@@ -13,7 +13,7 @@ from panamax_widgets.lessons.course.dice_cascade import ENOUGH_WITH_EXECUTIVE, T
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.cascade_scene import CascadeScene, Manner, Predicted
 from panamax_widgets.lessons.scenes.dice_desk import DiceDesk, OwnDice, Practice
-from panamax_widgets.lessons.scenes.mulligan import Tally
+from panamax_widgets.lessons.scenes.mulligan import RollTally
 from panamax_widgets.lessons.scenes.rolls import Roll, dice_counts, rolled, typed_roll
 from tabletop.errors import TabletopError
 
@@ -148,7 +148,7 @@ def test_both_variants_stand_side_by_side_and_differ_r3():
 
 @pytest.mark.parametrize(("players", "rules"), [(4, ("TBL-4",)), (3, ("TBL-4", "P23-3")), (2, ("TBL-4", "P23-3"))])
 def test_fewer_players_have_a_rule_of_their_own(players, rules):
-    assert Tally(players, (2, 2, 2, 2, 2, 2), (0,) * 6, "all_dice", load_box()).rules == rules
+    assert RollTally(players, (2, 2, 2, 2, 2, 2), (0,) * 6, "all_dice", load_box()).rules == rules
 
 
 # Dice of one's own

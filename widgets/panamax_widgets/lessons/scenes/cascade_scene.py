@@ -18,7 +18,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import DiceView, DieState, Facts, Flight, Line, PageRefusal, Tray
 from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
 from .drop import Drop, prediction
-from .mulligan import Tally, mulligan_question
+from .mulligan import RollTally, mulligan_question
 from .rolls import ACTION_ROWS, EXECUTIVE_ROWS, Roll
 
 NOTHING = (0,) * 6
@@ -71,11 +71,11 @@ class CascadeScene(Scene):
         return self.drop is not None and self._hop >= self.drop.hops
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> RollTally:
         """The dice that lie, to be counted for the mulligan."""
         lying = self.drops[: self._now]
         columns, executive = _counted(lying, executive=False), _counted(lying, executive=True)
-        return Tally(self.roll.players, columns, executive, self.manner.variant, self.box)
+        return RollTally(self.roll.players, columns, executive, self.manner.variant, self.box)
 
     @property
     def is_finished(self) -> bool:

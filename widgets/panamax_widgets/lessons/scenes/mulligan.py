@@ -17,7 +17,7 @@ CHOICES = (Choice("yes", Phrase("cascade.mulligan.yes")), Choice("no", Phrase("c
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class RollTally:
     """A finished table, ready to be counted."""
 
     players: int
@@ -77,7 +77,7 @@ class Tally:
         return (Cell(label), Cell(blue), Cell(grey), Cell(limit), Cell(result))
 
 
-def mulligan_question(tally: Tally) -> Task[Tally]:
+def mulligan_question(tally: RollTally) -> Task[RollTally]:
     """The question whether everything is rolled again."""
     return Task(
         ask=Phrase("cascade.mulligan.ask", tally.values),
@@ -94,5 +94,5 @@ def mulligan_question(tally: Tally) -> Task[Tally]:
     )
 
 
-def _is_right(attempt: Attempt[Tally]) -> bool:
+def _is_right(attempt: Attempt[RollTally]) -> bool:
     return (attempt.answer == ("yes",)) == attempt.scene.needed

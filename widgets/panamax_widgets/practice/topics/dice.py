@@ -12,7 +12,7 @@ from ...lessons.player.model import Attempt, judge
 from ...lessons.scenes.drop import CHOICES as COLUMN_CHOICES
 from ...lessons.scenes.drop import Drop, prediction
 from ...lessons.scenes.mulligan import CHOICES as MULLIGAN_CHOICES
-from ...lessons.scenes.mulligan import Tally
+from ...lessons.scenes.mulligan import RollTally
 from ...lessons.scenes.rolls import ACTION_ROWS, EXECUTIVE_ROWS
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import exercise
@@ -110,7 +110,7 @@ def _mulligan(brief: Brief, moment: GameMoment) -> Exercise | None:
     action, executive = _rolled(moment)
     players = moment.before.options.players
     columns, spaces = cascade(action, ACTION_ROWS).columns, cascade(executive, EXECUTIVE_ROWS).columns
-    tally = Tally(players, columns, spaces, moment.before.options.mulligan, moment.before.box)
+    tally = RollTally(players, columns, spaces, moment.before.options.mulligan, moment.before.box)
     if (players == max(PLAYER_COUNTS)) != (brief.level == 2) or tally.needed != (brief.rng.random() < REROLLED_SHARE):
         return None
     view = DiceView(ActionTable(columns, tuple(count > 0 for count in spaces)), moment.before.box)
