@@ -96,7 +96,9 @@ def test_where_two_policies_disagree_their_verdicts_stand_side_by_side(page, mon
         if (one.verdict == "worse") != (two.verdict == "worse")
     ]
     told = page.stage.tables.value.partition(caption)[2]
-    rows = re.findall(r"<tr><th[^>]*scope=.row.[^>]*>(.*?)</th><td[^>]*>(.*?)[;<].*?</td><td[^>]*>(.*?)[;<].*?</td></tr>", told)
+    rows = re.findall(
+        r"<tr><th[^>]*scope=.row.[^>]*>(.*?)</th><td[^>]*>(.*?)[;<].*?</td><td[^>]*>(.*?)[;<].*?</td></tr>", told
+    )
     assert apart
     assert rows == [tuple(map(escape, row)) for row in apart]
     judge(page, 60, "greedy")
