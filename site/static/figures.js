@@ -186,8 +186,8 @@ class Picture {
       this.canvas.append(this.live);
     }
     await draw(this.live, frame);
+    this.canvas.dataset.drawn = "yes"; // the still makes room
     this.lenses ??= lensesOf(this.live, null, this.canvas);
-    this.canvas.dataset.drawn = "yes";
   }
 }
 

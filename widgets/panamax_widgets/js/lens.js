@@ -64,7 +64,10 @@ export function lensesOf(plot, pick = null, image = plot) {
 
   // Where the figure begins, in pixels of what the lens lies in.
   function origin() {
-    const around = image.offsetParent ?? document.body, [outer, inner] = [around, plot].map((each) => each.getBoundingClientRect());
+    const { offsetParent } = image, root = document.documentElement;
+    const isFree = !offsetParent || getComputedStyle(offsetParent).position === "static"; // in the page, not in a box of it
+    const around = isFree ? root : offsetParent, [outer, inner] = [around, plot].map((each) => each.getBoundingClientRect());
+    if (isFree) return [inner.left - outer.left, inner.top - outer.top];
     return [inner.left - outer.left - around.clientLeft + around.scrollLeft, inner.top - outer.top - around.clientTop + around.scrollTop];
   }
 
