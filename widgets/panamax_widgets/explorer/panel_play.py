@@ -163,7 +163,7 @@ class PlayPanel(Panel):
         set_html(
             self.chance_told,
             tag("h3", self.say("chance.heading")),
-            tag("p", decision.question(position).text(self.lang)),
+            tag("p", self.say("chance.press") if is_roll(fork) else decision.question(position).text(self.lang)),
         )
         waits = desk.position.waits_for_chance
         words = [self.say("chance.leave"), self.say("chance.reroll")]
