@@ -152,7 +152,7 @@ def new_game(
     `OptionError` or `BoxError`.
     """
     count, variants = checked_options(players, contract_value, goods_on, open_contracts)
-    checked_seed(seed)
+    seed = checked_seed(seed)
     chosen = box if isinstance(box, Box) else load_box(box)
     game = Game(Position(new_state(tables_of(chosen), count, variants), chosen), seed)
     game.run_on()

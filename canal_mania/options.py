@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeGuard
+from typing import Final
 
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Listing, Phrase
+from tabletop.whole_numbers import is_whole
 
 from .state.arrangement import VARIANT_VALUES
 
@@ -26,7 +27,7 @@ def checked_players(players: object) -> int:
     """The number of players (OBJ-2). Raises `OptionError`."""
     if not is_whole(players, PLAYER_COUNTS[0], PLAYER_COUNTS[-1]):
         raise refused("players", players, Listing(tuple(str(count) for count in PLAYER_COUNTS)))
-    return players
+    return int(players)
 
 
 def checked_variant(name: str, value: object) -> int:
@@ -39,14 +40,11 @@ def checked_variant(name: str, value: object) -> int:
 
 def checked_seed(seed: object) -> int | None:
     """A seed, or ``None``. Raises `OptionError`."""
-    if seed is None or is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
-        return seed
+    if seed is None:
+        return None
+    if is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
+        return int(seed)
     raise OptionError(Phrase("canal.option.seed", {"given": shown(seed)}))
-
-
-def is_whole(given: object, least: int, most: int) -> TypeGuard[int]:
-    """Whether a value from outside is a whole number (no bool, no float) within the bounds."""
-    return isinstance(given, int) and not isinstance(given, bool) and least <= given <= most
 
 
 def refused(option: str, given: object, allowed: object) -> OptionError:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from tabletop.errors import RollError, shown
 from tabletop.i18n import Phrase
+from tabletop.whole_numbers import is_whole
 
 from .box.components import Box
 from .box.loader import load_box
 from .engine.cascade import PIPS, ROWS, place_all
 from .engine.dice_roll import dice_on_side, story_order
-from .options import checked_players, checked_variant, is_whole
+from .options import checked_players, checked_variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def _checked_rolls(rolls: Sequence[int], rows: int) -> list[int]:
     for number, pips in enumerate(rolls, 1):
         if not is_whole(pips, 1, PIPS):
             raise RollError(Phrase("roll.pips", {"rule": rule, "die": number, "given": shown(pips)}))
-    return list(rolls)
+    return [int(pips) for pips in rolls]
 
 
 def checked_columns(columns: Sequence[int], most: int, rule: str) -> list[int]:

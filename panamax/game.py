@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop import showing
 from tabletop.errors import OptionError, Refusal, shown
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop.whole_numbers import is_whole
 
 from .box.components import Box
 from .box.loader import load_box
@@ -16,10 +17,11 @@ from .decisions.move import Move
 from .engine.setup import new_state
 from .events.event import Event
 from .extra import arrays
-from .options import checked_options, is_whole
+from .options import checked_options
 from .position import Position
 from .record.board_marks import BoardMark
-from .record.save import game_from_text, game_to_text, tree_to_text
+from .record.save import game_from_text, game_to_text
+from .record.size import text_of_tree
 from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
 from .state.views import Standings
 
@@ -207,8 +209,11 @@ class Game:
         return game_to_text(self)
 
     def tree_text(self) -> str:
-        """The whole tree as text: the save format with variations, names and comments."""
-        return tree_to_text(self)
+        """The whole tree as text: the save format with variations, names and comments.
+
+        Raises `NotationError` where it holds more than is read again.
+        """
+        return text_of_tree(self)
 
     @classmethod
     def from_text(cls, text: str, box: Box | None = None) -> Game:
@@ -289,6 +294,6 @@ def new_game(
     if seed is not None and not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
     chosen = box if isinstance(box, Box) else load_box(box)
-    game = Game(Position(new_state(options.players, options.numbers), chosen), seed)
+    game = Game(Position(new_state(options.players, options.numbers), chosen), None if seed is None else int(seed))
     game.run_on()
     return game

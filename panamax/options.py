@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, Final, TypeGuard
+from typing import Any, Final
 
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+from tabletop.whole_numbers import is_whole
 
 from .engine import layout as at
 from .engine.layout import State
@@ -118,7 +119,7 @@ def checked_players(players: object) -> int:
     """The number of players (GEN-3). Raises `OptionError`."""
     if not is_whole(players, PLAYER_COUNTS[0], PLAYER_COUNTS[-1]):
         raise refused("players", players, Listing(tuple(str(count) for count in PLAYER_COUNTS)))
-    return players
+    return int(players)
 
 
 def checked_variant(name: str, value: object) -> int:
@@ -127,11 +128,6 @@ def checked_variant(name: str, value: object) -> int:
     if not isinstance(value, str) or value not in allowed:
         raise refused(name, value, Listing(allowed))
     return allowed.index(value)
-
-
-def is_whole(given: object, least: int, most: int) -> TypeGuard[int]:
-    """Whether a value from outside is a whole number (no bool, no float) within the bounds."""
-    return isinstance(given, int) and not isinstance(given, bool) and least <= given <= most
 
 
 def refused(option: str, given: object, allowed: object) -> OptionError:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from tabletop import showing
 from tabletop.errors import IllegalMove, ImpossiblePosition, NotationError, OptionError, Refusal, shown
 from tabletop.i18n import Phrase
+from tabletop.whole_numbers import is_whole
 
 from .box.components import Box
 from .box.tables import tables_of
@@ -25,7 +26,6 @@ from .engine.scoring import standings
 from .events.event import Event, events_of
 from .extra import arrays
 from .faults.pieces import faults_of
-from .options import is_whole
 from .record.notation import arrangement_from_notation, fingerprint_in, notation_of
 from .state.arrangement import Arrangement, pending
 from .state.views import Ship, Standing, Standings
@@ -162,7 +162,7 @@ class Position(Arrangement):
         """
         if not is_whole(seat, 1, self._state[at.PLAYERS]):
             raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
-        state = self._state.copy()
+        state, seat = self._state.copy(), int(seat)
         for player in range(state[at.PLAYERS]):
             if player != seat - 1:
                 _hide(state, player)
@@ -192,7 +192,7 @@ class Position(Arrangement):
             raise OptionError(Phrase("arrays.nobody_looks"))
         if not is_whole(viewer, 1, self._state[at.PLAYERS]):
             raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
-        row: NDArray[np.int32] = observation.observed(self, viewer - 1)
+        row: NDArray[np.int32] = observation.observed(self, int(viewer) - 1)
         return row
 
     def legal_mask(self) -> NDArray[np.bool_]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from tabletop.errors import Fault, OptionError, shown
 from tabletop.i18n import Listing, Phrase
+from tabletop.whole_numbers import is_whole
 
 from .action_table import checked_columns
 from .board import ZONE_BY_ID
@@ -20,7 +21,7 @@ from .engine.layout import State
 from .engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, pack_sorted
 from .engine.setup import TWO_PLAYER_LEFT_OUT
 from .faults.pieces import faults_of
-from .options import PLAYER_COUNTS, is_whole, refused
+from .options import PLAYER_COUNTS, refused
 from .position import Position
 from .record.notation import FIELDS, NotationField, arrangement_from_notation
 from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
@@ -56,7 +57,7 @@ class Setup(Arrangement):
         """
         if not is_whole(players, min(PLAYER_COUNTS), max(PLAYER_COUNTS)):
             raise refused("players", players, Listing(PLAYER_COUNTS))
-        state = at.empty_state()
+        players, state = int(players), at.empty_state()
         state[at.PLAYERS] = players
         _lay_out_supplies(state, box)
         for player in range(players):
@@ -78,11 +79,11 @@ class Setup(Arrangement):
         if not is_whole(value, 0, known.highest):
             values = {"field": Phrase(f"notation.field.{field}"), "given": shown(value), "most": known.highest}
             raise OptionError(Phrase("setup.number", values))
-        self._state[known.cell + index] = value
+        self._state[known.cell + int(index)] = int(value)
 
     def number(self, field: str, index: int) -> int:
         """The number in place `index` (from 0) of a field of the notation. Raises `OptionError`."""
-        return self._state[_field(field, index).cell + index]
+        return self._state[_field(field, index).cell + int(index)]
 
     def put_turn(self, seat: int, round_number: int, turns_taken: int) -> None:
         """Let it be the beginning of a player's turn, `turns_taken` turns of all players into the round. GEN-3
@@ -94,6 +95,7 @@ class Setup(Arrangement):
         self.put_number("clock", 0, round_number)
         self.put_number("clock", 1, turns_taken)
         state = self._state
+        seat = int(seat)
         state[at.ACTIVE] = seat - 1
         state[at.TRANSFERRED : at.SHIP_ZONE] = [0] * (at.SHIP_ZONE - at.TRANSFERRED)
         state[at.AGENDA : at.AGENDA + at.AGENDA_SIZE] = [entry(TURN, seat - 1)] + [0] * (at.AGENDA_SIZE - 1)
@@ -117,11 +119,11 @@ class Setup(Arrangement):
         if not all(is_whole(card, 1, known) for card in cards):
             raise OptionError(Phrase("setup.cards", {"highest": known}))
         if seat is None:
-            self._state[at.ADVISOR_PILE] = pack(list(cards), CARD_BITS)
+            self._state[at.ADVISOR_PILE] = pack(list(map(int, cards)), CARD_BITS)
             return
         if not is_whole(seat, 1, self._state[at.PLAYERS]):
             raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
-        self._state[at.HAND + seat - 1] = pack_sorted(list(cards), CARD_BITS)
+        self._state[at.HAND + int(seat) - 1] = pack_sorted(list(map(int, cards)), CARD_BITS)
 
     def put_contract(self, seat: int, place: int, contract: HeldContract | None) -> None:
         """Put a contract into one of the three places (0-2) of a player's hand. CON-1
@@ -130,7 +132,7 @@ class Setup(Arrangement):
         """
         if not (is_whole(seat, 1, self._state[at.PLAYERS]) and is_whole(place, 0, 2)):
             raise OptionError(Phrase("setup.unknown_field"))
-        self._state[at.HELD + 3 * (seat - 1) + place] = 0 if contract is None else self._packed(contract)
+        self._state[at.HELD + 3 * (int(seat) - 1) + int(place)] = 0 if contract is None else self._packed(contract)
 
     def put_ship(self, ship_id: str, zone_id: str | None, cargo: tuple[Die, ...] = ()) -> None:
         """Put a ship into a zone (``None``: off the board) with the dice aboard.
@@ -167,8 +169,8 @@ class Setup(Arrangement):
         known = is_whole(contract.card, 1, cards) and all(is_whole(left, 0, 2) for left in contract.remaining)
         if not known:
             raise OptionError(Phrase("setup.cards", {"highest": cards}))
-        number = contract.card + SETUP_CARD * contract.is_setup
-        left = sum(1 << container for container in set(contract.remaining))
+        number = int(contract.card) + SETUP_CARD * contract.is_setup
+        left = sum(1 << int(container) for container in set(contract.remaining))
         return number | contract.is_back << CARD_NUMBER_BITS | left << CARD_NUMBER_BITS + 1
 
     def _ship_number(self, ship_id: str) -> int:

@@ -41,9 +41,11 @@ def links_in(text: str) -> list[str]:
     first, is_whole = _cut(pieces[0]) if start else (pieces[0], False)
     joined = [first]
     for piece in [] if is_whole else pieces[1:]:
-        rest, is_last = _cut(piece)
+        words, is_last = _cut(piece)
+        rest = words.rstrip(BEHIND)
         if not _REST.fullmatch(rest):
             break
+        is_last = is_last or rest != words
         joined.append(rest)
         if is_last:
             break

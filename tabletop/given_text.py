@@ -9,7 +9,8 @@ the text that is left can be told as the place in what was given (`GivenText.pla
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from .errors import NotationError
@@ -19,6 +20,7 @@ from .readers_text import HiddenSign, is_plain, kept_sign
 Part = Literal["mark", "empty", "indent", "ends", "quotes", "fence", "signs"]
 MARK: Final = "\ufeff"
 TAB: Final = "\t"
+LONGEST_HEAD: Final = 2_000  # characters before the end of a text's first line
 DEEPEST: Final = 12  # layers of quoting and fences
 _LINE_ENDS: Final = re.compile("\r\n|[\n\r\u2028\u2029]")
 _FENCE: Final = re.compile(r"\s*(`{3,}|~{3,})\s*[\w+.-]*\s*")
@@ -34,40 +36,20 @@ _PARTS: Final[dict[Part, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GivenLine:
-    """A line that is left: its words, its number in what was given, and the columns there of its signs.
+@dataclass(frozen=True, slots=True, eq=False)
+class GivenText:
+    """What is left of a given text, line by line, and which parts of it were left out.
 
-    `columns` is empty where they follow one another from `start` on (all counted from 1).
+    The lines follow one another in what was given, from the one with the number `first`. Each begins there at the
+    column in `starts`; `columns` has those of all signs of a line, by its place in `lines`, where some within it were
+    left out.
     """
 
-    words: str
-    number: int
-    start: int = 1
-    columns: tuple[int, ...] = ()
-
-    def column(self, column: int) -> int:
-        """The column in what was given of a column in the words."""
-        if not self.columns:
-            return self.start + column - 1
-        return self.columns[column - 1] if column <= len(self.columns) else self.columns[-1] + 1
-
-    def without(self, count: int) -> GivenLine:
-        """The line without so many signs at its start."""
-        return replace(self, words=self.words[count:], start=self.start + count, columns=self.columns[count:])
-
-
-@dataclass(frozen=True, slots=True)
-class GivenText:
-    """What is left of a given text, line by line, and which parts of it were left out."""
-
-    given_lines: tuple[GivenLine, ...]
+    lines: list[str]
+    first: int = 1
+    starts: list[int] = field(default_factory=list)
+    columns: Mapping[int, Sequence[int]] = field(default_factory=dict)
     left_out: frozenset[Part] = frozenset()
-
-    @property
-    def lines(self) -> list[str]:
-        """The words of the lines."""
-        return [line.words for line in self.given_lines]
 
     @property
     def text(self) -> str:
@@ -81,14 +63,14 @@ class GivenText:
         return Phrase("given.left_out", {"parts": Listing(parts)}) if parts else None
 
     def place(self, line: int, column: int) -> tuple[int, int]:
-        """Line and column of what was given, for those of what is left; behind the last line, behind its end."""
-        lines = self.given_lines
-        if not lines:
-            return line, column
-        if line > len(lines):
-            return lines[-1].number + line - len(lines), column
-        found = lines[line - 1]
-        return found.number, found.column(column)
+        """Line and column of what was given, for those of what is left (all from 1)."""
+        number = self.first + line - 1
+        if line > len(self.lines):
+            return number, column
+        known = self.columns.get(line - 1)
+        if known is None:
+            return number, self.starts[line - 1] + column - 1
+        return number, known[column - 1] if column <= len(known) else known[-1] + 1
 
     def placed(self, phrase: Phrase) -> Phrase:
         """A phrase about a place (`line`, `column`, or only the line) of what is left, about that of what was given."""
@@ -110,73 +92,95 @@ def given_text(text: str, *, indents: bool = False, as_list: bool = False) -> Gi
     Raises :class:`HiddenSign` for what can't be seen, with its place; `as_list`: such a line stays as it is, for
     whoever reads line by line, and so do tabs, which part cells. Whoever calls has looked at the length.
     """
-    left_out = set[Part]()
-    body = text.lstrip(MARK)
-    if len(body) < len(text):
-        left_out.add("mark")
-    first = GivenLine("", 1, 1 + len(text) - len(body))
-    lines = [replace(first, words=words, number=number) for number, words in enumerate(_LINE_ENDS.split(body), 1)]
-    lines[1:] = [replace(line, start=1) for line in lines[1:]]
-    lines = _unwrapped([_cleaned(line, left_out, as_list) for line in lines], left_out)
-    if lines and lines[0].words.startswith(" "):
-        left_out.add("indent")
-        lines[0] = _without_indent(lines[0])
-    return GivenText(tuple(lines if indents else map(_without_indent, lines)), frozenset(left_out))
+    door = _Door(text, as_list)
+    door.unwrap()
+    if door.lines and door.lines[0].startswith(" "):
+        door.left_out.add("indent")
+        door.dedent(0)
+    for place in () if indents else range(len(door.lines)):
+        door.dedent(place)
+    return GivenText(door.lines, door.first, door.starts, door.columns, frozenset(door.left_out))
 
 
-def _cleaned(line: GivenLine, left_out: set[Part], as_list: bool) -> GivenLine:
-    """The line by the rule for readers' texts, without space at its end. Raises `HiddenSign`."""
-    words, columns = line.words, line.columns
-    if not is_plain(words):
-        try:
-            kept = [
-                sign if as_list and sign == TAB else kept_sign(words, place, line.number)
-                for place, sign in enumerate(words)
-            ]
-        except HiddenSign as hidden:
-            if as_list:
-                return line
-            raise HiddenSign(line.number, line.column(hidden.column), words[hidden.column - 1]) from None
-        if not all(kept):
-            columns = tuple(line.start + place for place, sign in enumerate(kept) if sign)
-        before, words = words, "".join(kept)
-        if words.strip() != before.strip():
-            left_out.add("signs")
-    short = words.rstrip(" ")
-    if short.strip("> ") and len(short) < len(words):
-        left_out.add("ends")
-    return replace(line, words=short, columns=columns[: len(short)])
+def first_line(text: str) -> str:
+    """The first line that says something, by which a text's format is known, whatever is hidden further on."""
+    return next((line for line in given_text(text[:LONGEST_HEAD], as_list=True).lines if line), "")
 
 
-def _unwrapped(lines: list[GivenLine], left_out: set[Part]) -> list[GivenLine]:
-    """The lines without empty ones around them, quoting before them and fences around them."""
-    for _ in range(DEEPEST):
-        lines = _trimmed(lines, left_out)
-        if not lines:
-            break
-        if all(_QUOTE.match(line.words) for line in lines if line.words):
-            left_out.add("quotes")
-            lines = [_unquoted(line) for line in lines]
-        elif _FENCE.fullmatch(lines[0].words):
-            left_out.add("fence")
-            has_end = len(lines) > 1 and _FENCE.fullmatch(lines[-1].words)
-            lines = lines[1:-1] if has_end else lines[1:]
-        else:
-            break
-    return lines
+class _Door:
+    """The lines of a text while what says nothing is taken from them."""
 
+    def __init__(self, text: str, as_list: bool) -> None:
+        body = text.lstrip(MARK)
+        self.left_out: set[Part] = {"mark"} if len(body) < len(text) else set()
+        self.lines = _LINE_ENDS.split(body)
+        self.first = 1
+        self.starts = [1] * len(self.lines)
+        self.starts[0] += len(text) - len(body)
+        self.columns: dict[int, list[int]] = {}
+        for place, words in enumerate(self.lines):
+            self._clean(place, words, as_list)
 
-def _trimmed(lines: list[GivenLine], left_out: set[Part]) -> list[GivenLine]:
-    filled = [place for place, line in enumerate(lines) if line.words]
-    if filled and filled[0]:
-        left_out.add("empty")
-    return lines[filled[0] : filled[-1] + 1] if filled else []
+    def _clean(self, place: int, words: str, as_list: bool) -> None:
+        """Put a line in order by the rule for readers' texts, without space at its end. Raises `HiddenSign`."""
+        if not is_plain(words):
+            try:
+                kept = [
+                    sign if as_list and sign == TAB else kept_sign(words, at, place + 1)
+                    for at, sign in enumerate(words)
+                ]
+            except HiddenSign as hidden:
+                if as_list:
+                    return
+                column = self.starts[place] + hidden.column - 1
+                raise HiddenSign(place + 1, column, words[hidden.column - 1]) from None
+            if not all(kept):
+                self.columns[place] = [self.starts[place] + at for at, sign in enumerate(kept) if sign]
+            before, words = words, "".join(kept)
+            if words.strip() != before.strip():
+                self.left_out.add("signs")
+        short = words.rstrip(" ")
+        if short.strip("> ") and len(short) < len(words):
+            self.left_out.add("ends")
+        self.lines[place] = short
 
+    def unwrap(self) -> None:
+        """Take empty lines around the others, quoting before them and fences around them."""
+        for _ in range(DEEPEST):
+            self._trim()
+            if not self.lines:
+                return
+            if all(map(_QUOTE.match, filter(None, self.lines))):
+                self.left_out.add("quotes")
+                for place, line in enumerate(self.lines):
+                    self._cut(place, found.end() if (found := _QUOTE.match(line)) else 0)
+            elif _FENCE.fullmatch(self.lines[0]):
+                self.left_out.add("fence")
+                has_end = len(self.lines) > 1 and _FENCE.fullmatch(self.lines[-1])
+                self._keep(1, len(self.lines) - bool(has_end))
+            else:
+                return
 
-def _unquoted(line: GivenLine) -> GivenLine:
-    found = _QUOTE.match(line.words)
-    return line.without(found.end()) if found else line
+    def _trim(self) -> None:
+        start = next((place for place, line in enumerate(self.lines) if line), len(self.lines))
+        end = next((place for place in range(len(self.lines), start, -1) if self.lines[place - 1]), start)
+        if 0 < start < end:
+            self.left_out.add("empty")
+        self._keep(start, end)
 
+    def _keep(self, start: int, end: int) -> None:
+        """Keep the lines from `start` to before `end`."""
+        self.lines, self.starts, self.first = self.lines[start:end], self.starts[start:end], self.first + start
+        self.columns = {place - start: known for place, known in self.columns.items() if start <= place < end}
 
-def _without_indent(line: GivenLine) -> GivenLine:
-    return line.without(len(line.words) - len(line.words.lstrip(" ")))
+    def dedent(self, place: int) -> None:
+        """Take the space at the start of a line."""
+        self._cut(place, len(self.lines[place]) - len(self.lines[place].lstrip(" ")))
+
+    def _cut(self, place: int, count: int) -> None:
+        """Take so many signs at the start of a line."""
+        if count:
+            self.lines[place] = self.lines[place][count:]
+            self.starts[place] += count
+            if place in self.columns:
+                self.columns[place] = self.columns[place][count:]

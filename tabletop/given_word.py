@@ -1,4 +1,4 @@
-"""The front door for what is one word, as positions are: bare, in brackets, in a link, or wrapped by a mail."""
+"""The front door for what is one word, as positions are (bare, in brackets, in a link, wrapped), and for moves."""
 
 from __future__ import annotations
 
@@ -10,9 +10,24 @@ from .errors import NotationError
 from .given_link import AROUND, BEHIND
 from .given_text import given_text
 from .i18n import Phrase
+from .readers_text import HiddenSign, folded
 
 _AMID: Final = re.compile(r".*[?&#]?position=", re.DOTALL)  # a link up to its position
+QUOTES: Final = "\"'`\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb "
+STOPS: Final = ".,;!\u2026\u3002 "
 _MORE: Final = frozenset("&#")
+
+
+def given_move(text: str) -> str:
+    """A typed move as moves are written: in small letters, without quotes around it and a full stop behind it.
+
+    What can't be seen stays: no move has it.
+    """
+    try:
+        words = folded(text)
+    except HiddenSign:
+        words = text
+    return words.strip(QUOTES).rstrip(STOPS).strip(QUOTES).lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +56,11 @@ def given_word(text: str, start: str) -> GivenWord:
 
     Raises `HiddenSign`. Whoever calls has looked at the length.
     """
-    lines = given_text(text).given_lines
+    given = given_text(text)
     signs = [
-        (sign, (line.number, line.column(column)))
-        for line in lines
-        for column, sign in enumerate(line.words, 1)
+        (sign, given.place(number, column))
+        for number, line in enumerate(given.lines, 1)
+        for column, sign in enumerate(line, 1)
         if sign != " "
     ]
     body = "".join(sign for sign, _ in signs)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
+from numbers import Real
 from time import monotonic
 from typing import Final
 
@@ -51,7 +52,7 @@ class Budget:
 
 def is_time(given: object) -> bool:
     """Whether it can be a budget's seconds: a number above nothing, with an end."""
-    return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf
+    return isinstance(given, Real) and not isinstance(given, bool) and 0 < float(given) < inf
 
 
 def best_move(question: PlanningQuestion, budget: Budget) -> int:

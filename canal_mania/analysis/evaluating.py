@@ -7,12 +7,13 @@ from typing import Final
 
 from tabletop.errors import IllegalMove, OptionError
 from tabletop.i18n import Listing, Phrase
+from tabletop.whole_numbers import is_whole
 
 from ..bots.policies import POLICIES
 from ..compiled import Playing, playing
 from ..decisions.base import Move
 from ..engine.layout import State
-from ..options import SEED_LIMIT, is_whole, refused
+from ..options import SEED_LIMIT, refused
 from ..position import Position
 from .evaluation import Evaluation
 
@@ -50,11 +51,11 @@ def evaluate(
         raise refused("playouts", playouts, Phrase("canal.option.playouts", {"most": MOST_PLAYOUTS}))
     if not is_whole(workers, 1, 1):
         raise refused("workers", workers, Phrase("canal.option.workers"))
-    chosen = _chosen(position, moves)
+    chosen, seed = _chosen(position, moves), int(seed)
     played = playing(position.box)
     seen = played.cells_of(position.seen_by(seat).cells)
     results = []
-    for index in range(playouts):
+    for index in range(int(playouts)):
         results.append(_playout(played, seen, seat, chosen, policy, seed, index))
         if progress is not None:
             progress(index + 1)

@@ -15,8 +15,9 @@ from typing import Final
 
 from tabletop.i18n import Listing, Phrase
 from tabletop.planning import Budget, ReportShare, Stop, is_time
+from tabletop.whole_numbers import is_whole
 
-from ..options import checked_seed, is_whole, refused
+from ..options import checked_seed, refused
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .policies import POLICIES
@@ -47,4 +48,4 @@ def bot(
     checked = checked_seed(seed) or 0
     if name in POLICIES:
         return Bot(POLICIES[name], checked)
-    return PlannerBot(checked, Budget(playouts, seconds, progress, stop))
+    return PlannerBot(checked, Budget(int(playouts), seconds, progress, stop))

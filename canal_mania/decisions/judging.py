@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.errors import MoveTextError, Refusal
+from tabletop.given_word import given_move
 from tabletop.i18n import Phrase
 from tabletop.nearest import nearest_of
 
@@ -117,9 +118,9 @@ def _first_legal(position: Arrangement) -> Move | None:
 def _parsed(position: Arrangement, text: str) -> tuple[str, Move]:
     if not isinstance(text, str) or len(text) > LONGEST_MOVE_TEXT:
         raise MoveTextError(Phrase("canal.move.error.length", {"longest": LONGEST_MOVE_TEXT}))
-    mover, colon, rest = text.partition(":")
+    mover, colon, rest = given_move(text).partition(":")
     mover = mover.strip()
-    words = (rest if colon else text).split()
+    words = (given_move(rest) if colon else mover).split()
     if colon and mover not in MOVERS:
         raise MoveTextError(Phrase("canal.move.error.mover", {"movers": ", ".join(MOVERS)}))
     verb = VERB_BY_KEYWORD.get(words[0]) if words else None

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.errors import OptionError
 from tabletop.i18n import Phrase
+from tabletop.whole_numbers import is_whole
 
 from ..box.components import Box, Contract, EngineerCard, Town
 from ..box.tables import tables_of
@@ -208,6 +209,6 @@ class Arrangement:
 
     def seat_number(self, seat: object) -> int:
         """A seat (1-5) of this game as the engine numbers players. Raises `OptionError` if nobody sits there."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= self._state[at.PLAYERS]:
+        if not is_whole(seat, 1, self._state[at.PLAYERS]):
             raise OptionError(Phrase("canal.option.seat", {"highest": self._state[at.PLAYERS]}))
-        return seat - 1
+        return int(seat) - 1

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Phrase
+from tabletop.whole_numbers import is_whole
 
 from ..bots.rollout import play_on
 from ..box.tables import tables_of
@@ -13,7 +14,6 @@ from ..decisions.move import Move
 from ..engine import game as engine
 from ..engine.streams import Streams, dealt
 from ..game import Game
-from ..options import is_whole
 from ..position import Position
 from .evaluation import Evaluation
 from .playouts import POLICIES
@@ -50,7 +50,7 @@ def continuation(evaluation: Evaluation, move: Move | str, playout: int | None =
     done = evaluation.common(move)[0].playouts
     if not is_whole(playout, 0, done - 1):
         raise OptionError(Phrase("evaluation.unknown_playout", {"given": shown(playout), "done": done}))
-    work = evaluation.work
+    work, playout = evaluation.work, int(playout)
     tables = tables_of(work.box)
     state = dealt(work.state, tables, Streams(work.seed, playout))
     start = Position(state, work.box)

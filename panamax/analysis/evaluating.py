@@ -11,10 +11,11 @@ from typing import Final
 from tabletop.errors import IllegalMove, OptionError, shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.progress import is_watched, progress_bar
+from tabletop.whole_numbers import is_whole
 
 from ..decisions.move import Move
 from ..game import SEED_LIMIT
-from ..options import is_whole, refused
+from ..options import refused
 from ..position import Position
 from .evaluation import Evaluation
 from .heats import MOST_PLAYOUTS as MOST_PLAYOUTS
@@ -68,7 +69,7 @@ def evaluate(
         raise refused("policy", policy, Listing(tuple(POLICIES)))
     if not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
-    chosen = _chosen(position, moves)
+    chosen, seed = _chosen(position, moves), int(seed)
     codes = tuple(move.code for move in chosen)
     work = PlayoutWork(position.seen_by(seat).cells, position.box, seat - 1, codes, policy, seed)
     start = Evaluation(position, chosen, seat, policy, seed, 0, work, Sums.of(len(codes)), race)
@@ -92,7 +93,7 @@ def more(
     most = MOST_PLAYOUTS - asked
     if not is_whole(playouts, 1, most):
         raise refused("playouts", playouts, Phrase("evaluation.playouts", {"most": most}))
-    return resume(replace(start, wanted=asked + playouts), workers, client, progress, stop, seconds)
+    return resume(replace(start, wanted=asked + int(playouts)), workers, client, progress, stop, seconds)
 
 
 def resume(
@@ -107,7 +108,7 @@ def resume(
     if not is_whole(workers, 1, MOST_WORKERS):
         raise refused("workers", workers, Phrase("evaluation.workers", {"most": MOST_WORKERS}))
     until = None if seconds is None else monotonic() + seconds
-    evaluation = start
+    evaluation, workers = start, int(workers)
     with (
         _shown(start) if progress is None and stop is None else nullcontext(progress) as told,
         crew(workers, client) as played,

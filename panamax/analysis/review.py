@@ -219,11 +219,12 @@ def begun(game: Game, seats: Iterable[int] | None = None, effort: Effort | None 
     if not made:
         raise OptionError(Phrase("review.nothing_decided"))
     players = game.position.options.players
-    chosen = tuple(sorted(set(range(1, players + 1) if seats is None else seats)))
-    for seat in chosen:
+    asked = range(1, players + 1) if seats is None else tuple(seats)
+    for seat in asked:
         game.position.seen_by(seat)  # raises where nobody sits
+    chosen = tuple(sorted(set(map(int, asked))))
     places = tuple(GamePlace(number, node, Sums.of(players)) for number, node in _places(game, made))
-    return Review(made, chosen, places, DEFAULT_POLICY, effort or Effort(), seed)
+    return Review(made, chosen, places, DEFAULT_POLICY, effort or Effort(), int(seed))
 
 
 def decisions(game: Game) -> tuple[Made, ...]:

@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.progress import is_watched, progress_bar
+from tabletop.whole_numbers import is_whole
 
 from ..analysis.evaluating import MOST_PLAYOUTS
 from ..analysis.playouts import POLICIES
 from ..compiled import playing
 from ..game import SEED_LIMIT
-from ..options import is_whole, refused
+from ..options import refused
 from ..position import Position
 
 PARTS: Final = ("money", "advisors", "awards", "shares", "bailouts")  # of a total (END-1)
@@ -68,6 +69,7 @@ def played(position: Position, count: int, seed: int, policy: str) -> Playouts:
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
     if policy not in POLICIES:
         raise refused("policy", policy, Listing(tuple(POLICIES)))
+    count, seed = int(count), int(seed)
     seen = position if position.decider is None else position.seen_by(position.decider)
     players = position.options.players
     parts = np.zeros((count, players, len(PARTS)), dtype=np.int32)

@@ -18,9 +18,10 @@ from typing import Final
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.planning import ReportShare, Stop, is_time
+from tabletop.whole_numbers import is_whole
 
 from ..game import SEED_LIMIT
-from ..options import is_whole, refused
+from ..options import refused
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .simple import GreedyBot, ManagerBot, RandomBot
@@ -52,5 +53,5 @@ def bot(
     if seconds is not None and not is_time(seconds):
         raise refused("seconds", seconds, Phrase("bot.seconds"))
     if name == "planner":
-        return PlannerBot(seed, playouts, seconds, progress, stop)
-    return _SIMPLE[name](seed)
+        return PlannerBot(int(seed), int(playouts), seconds, progress, stop)
+    return _SIMPLE[name](int(seed))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeGuard
 
-from tabletop.box_file import MOST_BYTES, read_file, tree_of
+from tabletop.box_file import MOST_BYTES, given_box, read_file, tree_of
 from tabletop.errors import BoxError, TabletopError, UnknownBoxValue
 from tabletop.i18n import Phrase
 from tabletop.readers_text import folded, is_seen
@@ -248,6 +248,18 @@ def draft_of(text: str) -> Draft:
         text.encode("utf-8")
     except UnicodeEncodeError:
         raise DraftRefused(Phrase("box.fault.not_utf8")) from None
+    try:
+        given = given_box(text, "")
+    except BoxError as error:
+        raise DraftRefused(error.faults[0]) from None
+    try:
+        return _draft_of(f"{given.text}\n" if given.left_out else text)
+    except DraftRefused as error:
+        raise DraftRefused(given.placed(error.phrase) if given.left_out else error.phrase) from None
+
+
+def _draft_of(text: str) -> Draft:
+    """The draft of a text in which nothing is to be left out. Raises :class:`DraftRefused` with a place in it."""
     try:
         tree = tree_of(text, "")
     except BoxError as error:

@@ -12,8 +12,8 @@ from typing import Final
 
 from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Phrase
+from tabletop.whole_numbers import is_whole
 
-from ..options import is_whole
 from ..state.arrangement import Arrangement
 
 LONGEST_NUMBER: Final = 4  # digits

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.errors import MoveTextError, Refusal, shown
+from tabletop.given_word import given_move
 from tabletop.i18n import Phrase
 from tabletop.nearest import nearest_of
+from tabletop.whole_numbers import is_whole
 
-from ..options import is_whole
 from ..record.notation import notation_of
 from ..state.arrangement import Arrangement
 from ..vocabulary import Company, Ocean
@@ -111,9 +112,9 @@ def _first_legal(position: Arrangement) -> Move | None:
 def _parsed(position: Arrangement, text: str) -> tuple[str, Move]:
     if not isinstance(text, str) or len(text) > LONGEST_MOVE_TEXT:
         raise MoveTextError(Phrase("move.error.length", {"longest": LONGEST_MOVE_TEXT}))
-    mover, colon, rest = text.partition(":")
+    mover, colon, rest = given_move(text).partition(":")
     mover = mover.strip()
-    words = (rest if colon else text).split()
+    words = (given_move(rest) if colon else mover).split()
     if colon and mover not in MOVERS:
         raise MoveTextError(Phrase("move.error.mover", {"movers": ", ".join(MOVERS)}))
     kind = _kind_meant(position, words[0] if words else "")

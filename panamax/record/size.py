@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabletop.errors import NotationError
+from tabletop.i18n import Phrase
+
 from ..decisions.situation import legal_codes
 from . import save, save_tree
 from .save_tree import Played
@@ -29,14 +32,30 @@ class TreeSize:
         )
 
 
+def text_of_tree(game: Played) -> str:
+    """The whole tree in the save format. Raises `NotationError` where it holds more than is read again."""
+    text = save.tree_to_text(game)
+    size = _size(game, text)
+    if len(text) > save.LARGEST_TEXT:
+        raise NotationError(Phrase("save.error.size", {"longest": save.LARGEST_TEXT}))
+    if size.share > 1:
+        most = {"moves": save_tree.MOST_MOVES, "choices": save_tree.MOST_CHOICES}
+        raise NotationError(Phrase("save.error.too_many", most))
+    return text
+
+
 def tree_size(game: Played) -> TreeSize:
     """What a game's whole tree holds."""
+    return _size(game, save.tree_to_text(game))
+
+
+def _size(game: Played, text: str) -> TreeSize:
     nodes = list(nodes_below(game.start))
     forks = [node for node in nodes if any(child.move is not None for child in node.variations)]
     return TreeSize(
         sum(node.move is not None for node in nodes),
         sum(len(legal_codes(node.position)) for node in forks),
-        len(save.tree_to_text(game)),
+        len(text),
     )
 
 

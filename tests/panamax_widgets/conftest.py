@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from ipywidgets.widgets import widget as ipywidgets_widget
 
+from panamax_widgets.frame import readers_day
+
 
 @pytest.fixture(autouse=True)
 def widgets_end_with_their_test() -> Iterator[None]:
@@ -16,3 +18,11 @@ def widgets_end_with_their_test() -> Iterator[None]:
     yield
     for key in set(made) - before:
         del made[key]
+
+
+@pytest.fixture(autouse=True)
+def no_day_is_told() -> Iterator[None]:
+    """A test begins and ends with the server's day."""
+    readers_day.forget()
+    yield
+    readers_day.forget()

@@ -40,7 +40,7 @@ from panamax_widgets.classroom import assignment
 from panamax_widgets.classroom.desk import TeacherDesk
 from panamax_widgets.classroom.lists import rows_in
 from panamax_widgets.classroom.register import work_of
-from panamax_widgets.classroom.texts import ClassRefusal
+from panamax_widgets.classroom.texts import ClassRefusal, refused
 from panamax_widgets.classroom.work import Work
 from panamax_widgets.frame import live
 from panamax_widgets.frame.shown import PageRefusal
@@ -83,7 +83,10 @@ def asked(text: str) -> object:
 
 def works_in(text: str) -> list[Work]:
     """The works of a list."""
-    return [work_of(row, None) for row in rows_in(text, lambda _: True)]
+    works = [work_of(row, None) for row in rows_in(text, lambda _: True)]
+    if not works:
+        raise refused("damaged")
+    return works
 
 
 PARSERS = (

@@ -44,7 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refused("app.cli.no_notebooks")
     if options.box is not None:
         try:
-            name_box(options.box)
+            if left_out := name_box(options.box):
+                print(f"panamax: {left_out.text()}", file=sys.stderr)
         except BoxError as error:
             print(f"panamax: {error}", file=sys.stderr)
             return 1

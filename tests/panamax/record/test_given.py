@@ -128,3 +128,22 @@ def test_a_move_that_is_not_legal_any_more_is_told_at_the_line_that_was_given() 
     text = "\n\n" + quoted(STUDY.to_text().replace("seat1: seat red", "seat1: seat green\nseat2: seat green", 1))
     line = next(number for number, each in enumerate(text.split("\n"), 1) if "seat2: seat green" in each)
     assert f"line {line}" in Study.from_text(text).warning()
+
+
+def test_a_tree_is_refused_at_writing_where_it_would_be_at_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = panamax.new_game(players=2, seed=7)
+    for _ in range(12):
+        game.play(game.legal_moves()[0])
+    text = game.tree_text()
+    moves = sum(node.move is not None for node in game.line())
+    monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves)
+    assert game.tree_text() == text
+    assert panamax.Game.from_text(text).tree_text() == text
+    monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves - 1)
+    for refused in (game.tree_text, lambda: panamax.Game.from_text(text)):
+        with pytest.raises(NotationError, match=f"{moves - 1} moves"):
+            refused()
+    monkeypatch.undo()
+    monkeypatch.setattr("panamax.record.save.LARGEST_TEXT", len(text) - 1)
+    with pytest.raises(NotationError, match="characters"):
+        game.tree_text()

@@ -209,7 +209,7 @@ def test_a_lesson_is_finished_on_the_first_day():
     ("day", "number"), [((2026, 1, 1), 0), ((2026, 3, 1), 59), ((1999, 12, 31), 0), ((9999, 1, 1), LAST_DAY)]
 )
 def test_today_is_a_day_that_can_be_written_whatever_the_clock_says(monkeypatch, day, number):
-    monkeypatch.setattr("panamax_widgets.learner.progress.date", SimpleNamespace(today=lambda: date(*day)))
+    monkeypatch.setattr("panamax_widgets.frame.readers_day.date", SimpleNamespace(today=lambda: date(*day)))
     assert today() == number
 
 

@@ -13,6 +13,7 @@ from panamax.box.components import Box
 from panamax.box.draft import DraftRefused
 from panamax.box.rules import rule_of
 from panamax.words import catalogue
+from tabletop.box_file import given_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..frame.grouping import toggle
@@ -179,7 +180,9 @@ class BoxEditorPage(W.VBox):
         self._do(lambda: self.editor.load(text))
         self.parts.file_box.add_class(HIDDEN)
         self.redraw()
-        self.status.say(say("box_editor.loaded", self.lang))
+        left_out = given_box(text, "").notice
+        told = [say("box_editor.loaded", self.lang), *([left_out.text(self.lang)] if left_out else [])]
+        self.status.say(" ".join(told))
 
     def too_long(self, length: int) -> None:
         """A file was too big even to be sent."""

@@ -19,7 +19,7 @@ from typing import Final
 
 from tabletop.errors import TabletopError
 from tabletop.given_link import bare_link, links_in
-from tabletop.given_text import GivenLine, given_text
+from tabletop.given_text import given_text
 from tabletop.i18n import Phrase
 from tabletop.readers_text import HiddenSign, folded, same_text_key
 
@@ -58,18 +58,19 @@ Reads = Callable[[str], bool]
 
 def rows_in(text: str, reads: Reads) -> Iterator[ListRow]:
     """The lines of a list that aren't empty; `reads` says whether a work can be read."""
-    lines = given_text(text, as_list=True).given_lines
+    given = given_text(text, as_list=True)
+    lines = given.lines
     columns: Mapping[str, tuple[int, ...]] = {}
     place = 0
     while place < len(lines):
-        if not lines[place].words.strip():
+        if not lines[place].strip():
             place += 1
             continue
-        found = _Line(lines, place)
+        found = _Line(lines, place, given.first + place)
         try:
             row, used = found.row(columns, reads)
         except TabletopError as error:
-            row, used = ListRow(lines[place].number, reason=error.phrase), 1
+            row, used = ListRow(found.number, reason=error.phrase), 1
             headings = columns if _RULED.fullmatch(found.words) else found.headings()
             if headings is not None:
                 columns, row = headings, ListRow(found.number)
@@ -81,16 +82,13 @@ def rows_in(text: str, reads: Reads) -> Iterator[ListRow]:
 class _Line:
     """A line among those that follow it."""
 
-    lines: Sequence[GivenLine]
+    lines: Sequence[str]
     place: int
+    number: int
 
     @property
     def words(self) -> str:
-        return self.lines[self.place].words
-
-    @property
-    def number(self) -> int:
-        return self.lines[self.place].number
+        return self.lines[self.place]
 
     def row(self, columns: Mapping[str, tuple[int, ...]], reads: Reads) -> tuple[ListRow, int]:
         """The row, and how many lines it has. Raises `TabletopError`."""
@@ -127,7 +125,7 @@ class _Line:
                 following = self.lines[self.place + count : self.place + count + 1]
                 if not following or '"' not in words:
                     break
-                words += "\n" + following[0].words
+                words += "\n" + following[0]
             else:
                 return cells, count
         return self.words.split(sign), 1
@@ -164,7 +162,7 @@ class _Line:
         """The next lines as far as they can only be the rest of a broken work."""
         rest = []
         for line in self.lines[self.place + used : self.place + used + MOST_WRAPPED]:
-            words = line.words.strip()
+            words = line.strip()
             if not _REST.fullmatch(words) or _is_work(words):
                 break
             rest.append(words)

@@ -16,7 +16,7 @@ from ..frame.gadgets import SaveBox
 from ..frame.html import html_widget, tag
 from ..frame.page_parts import HIDDEN
 from ..frame.shown import Setting, SettingKind, View
-from ..game_view.permalink import LONGEST_TYPED, typed_game, with_cards_dealt
+from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_game, with_cards_dealt
 from ..lessons import LESSONS, lesson
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost, column, labels, row, show
@@ -176,7 +176,8 @@ class OpenPanel(Panel):
     def _load(self, text: str) -> None:
         if len(text) > LARGEST_TEXT:
             self._too_long(len(text))
-        self.host.open_game(Game.from_text(text, self.host.box), Phrase("explorer.subject.text"))
+        subject = "explorer.subject.link" if is_link(text) else "explorer.subject.text"
+        self.host.open_game(opened_game(text, self.host.box), Phrase(subject))
         self.host.look_at("play")
         show(self.box, False)
 

@@ -11,8 +11,9 @@ from urllib.parse import parse_qs
 
 from traitlets import Bool, Enum, Int, List, Unicode
 
+from . import readers_day
 from .held import PageWidget
-from .spoken import FLAG, text
+from .spoken import FLAG, NUMBER, text
 
 _JS = Path(__file__).parents[1] / "js"
 LONGEST_QUERY: Final = 16_000  # characters; the longest progress and the longest link have 8,000
@@ -73,6 +74,8 @@ class Hotkeys(PageWidget):
 class Page(PageWidget):
     """What the reader's page is like: ``observe(redraw, ["theme", "narrow"])`` keeps the figures in step with it.
 
+    What it says of the reader's day goes to its owner (:mod:`.readers_day`).
+
     It shows nothing, but works only while it is part of what is displayed. Until the page reports, the values are
     those that the page's address asks for (``?theme=dark&narrow=1``, as links from the start page do).
     """
@@ -80,11 +83,19 @@ class Page(PageWidget):
     _esm = _JS / "page.js"
     theme = Enum(["light", "dark"], default_value="light").tag(sync=True, from_page=text(len("light")))
     narrow = Bool(False).tag(sync=True, from_page=FLAG)
+    day = Int(0).tag(sync=True, from_page=NUMBER)  # the reader's, counted from 1970-01-01
+    east = Int(0).tag(sync=True, from_page=NUMBER)  # minutes that the reader's clock is ahead of Greenwich's
 
     def __init__(self) -> None:
         asked = asked_for()
         theme = asked.get("theme", "light")
-        super().__init__(theme=theme if theme in ("light", "dark") else "light", narrow=asked.get("narrow") == "1")
+        readers_day.tell_east(asked.get(readers_day.IN_ADDRESS, ""))
+        super().__init__(
+            theme=theme if theme in ("light", "dark") else "light",
+            narrow=asked.get("narrow") == "1",
+            day=readers_day.day_number(),
+        )
+        self.observe(lambda _: readers_day.tell(self.day, self.east), ["day", "east"])
 
 
 def asked_for() -> dict[str, str]:

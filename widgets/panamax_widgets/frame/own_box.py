@@ -12,15 +12,21 @@ from typing import Final
 
 from panamax.box.components import Box
 from panamax.box.loader import load_box
+from tabletop.box_file import left_out_of
 from tabletop.errors import BoxError
+from tabletop.i18n import Phrase
 
 BOX: Final = "PANAMAX_BOX"
 
 
-def name_box(file: str) -> None:
-    """Let the box in `file` be the reader's here and in every process started from here. Raises `BoxError`."""
+def name_box(file: str) -> Phrase | None:
+    """Let the box in `file` be the reader's here and in every process started from here. Raises `BoxError`.
+
+    Returns what says nothing in the file and was left out, if anything was.
+    """
     load_box(file)
     os.environ[BOX] = str(Path(file).resolve())
+    return left_out_of(file)
 
 
 def readers_box() -> Box:

@@ -22,6 +22,8 @@ from panamax.position import Position
 from panamax.record.notation import fingerprint_in
 from panamax.record.tree import Node
 from tabletop.errors import ImpossiblePosition, NotationError
+from tabletop.given_link import links_in
+from tabletop.given_text import first_line
 from tabletop.i18n import Phrase
 
 from ..frame.shown import PageRefusal
@@ -34,6 +36,8 @@ GAME: Final = "game"
 PLACE: Final = "place"
 LONGEST_PLACE: Final = 5  # digits
 VERSION: Final = "g1"
+SAVED: Final = "panamax "  # how a saved game and a study begin
+_IN_LINK: Final = re.compile(rf"{GAME}={VERSION}|{POSITION}=|pmx[0-9]+~")
 ALPHABET: Final = re.compile(r"[0-9A-Za-z_.~-]*")
 MOST_TEXT: Final = 64_000  # characters that a link may unfold to
 SEED: Final = 1  # of the dice behind a position, which says nothing of them
@@ -54,11 +58,19 @@ COMMON: Final = (
 
 def link_of(game: Game) -> str:
     """The query that brings this back: the tree if it is short enough, else the line, else the position alone."""
-    for text, place in ((game.tree_text(), _place_of(game)), (game.to_text(), "")):
+    for text, place in ((_tree_of(game), _place_of(game)), (game.to_text(), "")):
         link = f"{GAME}={_squeezed(text)}{place}"
         if len(link) <= LONGEST:
             return link
     return position_link(game.position)
+
+
+def _tree_of(game: Game) -> str:
+    """The tree, or the line alone of one that holds more than is read again."""
+    try:
+        return game.tree_text()
+    except NotationError:
+        return game.to_text()
 
 
 def line_link(game: Game) -> str:
@@ -106,12 +118,33 @@ def typed_game(text: str, box: Box) -> Game:
     """The game or position of a whole address, of its query, or of a notation alone. Raises `PageRefusal`."""
     if len(text) > LONGEST_TYPED:
         raise _refused("long")
-    text = text.strip()
-    if ALPHABET.fullmatch(text) and text:
-        return _from_position(text, box)
+    refusal = _refused("none")
+    for place, link in enumerate(links_in(text)):
+        try:
+            return _linked_game(link, box)
+        except PageRefusal as error:
+            refusal = refusal if place else error
+    raise refusal
+
+
+def is_link(text: str) -> bool:
+    """Whether a text that somebody opens is a link or a notation, rather than a saved game."""
+    if len(text) > LONGEST_TYPED or first_line(text).startswith(SAVED):
+        return False
+    return _IN_LINK.search("".join(text.split())) is not None
+
+
+def opened_game(text: str, box: Box) -> Game:
+    """The game of a saved text, of a link or of a notation. Raises `PageRefusal` or `NotationError`."""
+    return typed_game(text, box) if is_link(text) else Game.from_text(text, box)
+
+
+def _linked_game(link: str, box: Box) -> Game:
+    if ALPHABET.fullmatch(link) and link:
+        return _from_position(link, box)
     try:
-        parts = urlsplit(text)
-        query = parts.query or parts.fragment or text.lstrip("?#")
+        parts = urlsplit(link)
+        query = parts.query or parts.fragment or link.lstrip("?#")
         values = parse_qs(query, max_num_fields=50)
     except ValueError:
         raise _refused("none") from None

@@ -7,6 +7,7 @@ from typing import Final
 
 from panamax.decisions.move import Move
 from tabletop.errors import TabletopError, shown
+from tabletop.given_word import given_move
 from tabletop.i18n import Listing, Phrase
 
 MOST_MEANT: Final = 4  # moves that are named where a typed text may mean several
@@ -22,12 +23,12 @@ def text_meant(text: str, legal: Sequence[Move]) -> str:
     if len(found) > 1:
         values = {"typed": shown(text), "moves": Listing(tuple(f"“{move.text}”" for move in found[:MOST_MEANT]))}
         raise SeveralMeant(Phrase("table.ambiguous", values))
-    return found[0].text if found else text.lower()
+    return found[0].text if found else given_move(text)
 
 
 def moves_meant(text: str, legal: Sequence[Move]) -> list[Move]:
     """The move that is written so, else all that may be meant: ``Load 5 red3`` is ``load 5.2 red3`` if that is all."""
-    typed = text.casefold().split()
+    typed = given_move(text).split()
     if not typed:
         return []
     words = {move: move.text.casefold().split() for move in legal}

@@ -1,4 +1,4 @@
-// Tells Python which theme the page has and whether it is narrow, now and whenever that changes. Narrow is what its style
+// Tells Python which theme the page has, whether it is narrow, and the reader's day and time, now and whenever that changes. Narrow is what its style
 // sheet calls a phone, which a cell of JupyterLab may be, too. Tells the page when its Python has ended (event
 // `panamax-lost` on the document), when the server can't be reached (`panamax-away`), and when it can again
 // (`panamax-back`).
@@ -53,6 +53,9 @@ function render({ model, el }) {
   function report() {
     model.set("theme", themeNow());
     if (page()?.clientWidth && form()) model.set("narrow", form() === "phone"); // no width: in a tab behind
+    const now = new Date();
+    model.set("east", -now.getTimezoneOffset());
+    model.set("day", Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5));
     model.save_changes();
   }
 
@@ -65,6 +68,7 @@ function render({ model, el }) {
   const observer = new MutationObserver(report);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   observer.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  document.addEventListener("visibilitychange", report); // perhaps on another day, or in another country
   report();
   watch(LOOKS);
   const kernel = model.widget_manager?.kernel;
@@ -74,6 +78,7 @@ function render({ model, el }) {
     clearTimeout(timer);
     observer.disconnect();
     sizes.disconnect();
+    document.removeEventListener("visibilitychange", report);
   };
 }
 

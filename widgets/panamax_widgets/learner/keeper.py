@@ -14,6 +14,7 @@ from traitlets import Unicode
 
 from tabletop.errors import TabletopError
 
+from ..frame import readers_day
 from ..frame.guard import Guard
 from ..frame.held import PageWidget
 from ..frame.live import asked_for
@@ -42,8 +43,10 @@ class ProgressKeeper(PageWidget):
         self._counted = 0
         self.on_msg(guard(self._received))
         self.damaged: ProgressError | None = None
+        asked = asked_for()
+        readers_day.tell_east(asked.get(readers_day.IN_ADDRESS, ""))  # a lesson asks at once what is due
         try:
-            self._add(asked_for().get(IN_ADDRESS, ""))
+            self._add(asked.get(IN_ADDRESS, ""))
         except ProgressError as error:
             self.damaged = error
 

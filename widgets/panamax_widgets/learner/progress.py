@@ -23,10 +23,14 @@ from zlib import adler32
 
 from panamax.words import catalogue
 from tabletop.errors import TabletopError
+from tabletop.given_link import bare_link, links_in
 from tabletop.i18n import Phrase
+
+from ..frame import readers_day
 
 VERSION: Final = "p1"
 LONGEST: Final = 6000  # characters
+LONGEST_GIVEN: Final = 8000  # characters that are looked at to find it
 DAYS: Final = (0, 1, 2, 4, 8, 16, 32)  # until a rule in this box comes back
 SURE: Final = 3  # a rule in this box or a higher one counts as known
 MOST_COUNTED: Final = 999
@@ -34,6 +38,7 @@ LAST_DAY: Final = 36**3 - 1  # more than a century
 FIRST_DATE: Final = date(2026, 1, 1)
 
 _BETWEEN, _WITHIN = "~", "."
+_IN_TEXT = re.compile(rf"(?<=progress=){VERSION}~[A-Za-z0-9._~-]+")
 _ALPHABET = re.compile(r"[A-Za-z0-9._~-]+")
 _RULE = re.compile(r"([A-Z0-9]{3}-[0-9]{1,2})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9])\.([0-9a-z]{1,3})")
 _LESSON = re.compile(r"([0-9]{2}_[a-z_]{1,40})\.([0-9a-z]{1,3})")
@@ -67,6 +72,11 @@ class Record:
     right: int
     box: int
     due: int
+
+    @property
+    def fullness(self) -> tuple[int, int, int, int]:
+        """By which of two records of a rule the fuller one is known, whichever comes first."""
+        return self.seen, self.due, self.box, self.right
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +132,7 @@ class Progress:
         rules = dict(self.rules)
         for id, record in other.rules.items():
             known = rules.get(id)
-            if known is None or (record.seen, record.due) > (known.seen, known.due):
+            if known is None or record.fullness > known.fullness:
                 rules[id] = record
         lessons = {**other.lessons, **self.lessons}
         first = {page: min(day, other.lessons.get(page, day)) for page, day in lessons.items()}
@@ -148,15 +158,37 @@ NOTHING: Final = Progress()
 
 
 def today() -> int:
-    """The day now, as progress counts days."""
-    return min(max((date.today() - FIRST_DATE).days, 0), LAST_DAY)
+    """The day now where the reader is, as progress counts days."""
+    return min(max((readers_day.today() - FIRST_DATE).days, 0), LAST_DAY)
 
 
 def progress_from_text(text: str) -> Progress:
-    """The progress that a text tells; of an empty one, none. Raises :class:`ProgressError` if it is damaged."""
-    if not isinstance(text, str) or len(text) > LONGEST:
+    """The progress that a text tells; of an empty one, none. Raises :class:`ProgressError` if it is damaged.
+
+    It may stand in a link, in brackets, or wrapped, as mails pass it on.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
         raise ProgressError(Phrase("progress.too_long", {"most": LONGEST}))
-    line = text.strip()
+    refusal: ProgressError | None = None
+    for word in (text.strip(), *_words_in(text)):
+        try:
+            return _progress_in(word)
+        except ProgressError as error:
+            refusal = refusal or error
+    assert refusal is not None
+    raise refusal
+
+
+def _words_in(text: str) -> list[str]:
+    """The words of progress that a text may mean besides itself."""
+    found = (_IN_TEXT.search(bare_link(link)) for link in links_in(text) if not link.startswith(VERSION))
+    words = [each[0] for each in found if each is not None]
+    return [*words, *(link for link in links_in(text) if link.startswith(VERSION))]
+
+
+def _progress_in(line: str) -> Progress:
+    if len(line) > LONGEST:
+        raise ProgressError(Phrase("progress.too_long", {"most": LONGEST}))
     if not line:
         return NOTHING
     if not _ALPHABET.fullmatch(line):

@@ -19,6 +19,7 @@ from tabletop.i18n import Phrase
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of
 from ..game_view.offers import ending, unended
+from ..game_view.permalink import opened_game
 from ..game_view.typing import text_meant
 from .bots import SHORT, Seen, Sitter, Thought, made_set_up
 from .kept import KeptGame, is_stop, kept_text, stops_of
@@ -68,7 +69,7 @@ class Table:
         """Go on with a saved game; who sits where stays. Raises `NotationError`."""
         if len(text) > LARGEST_TEXT:
             raise TableRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
-        game = Game.from_text(text, self.box)
+        game = opened_game(text, self.box)
         game.run_on()
         seats = game.position.options.players
         self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])

@@ -6,7 +6,7 @@ What the browser keeps are three lines: the format, ``days 2026-11-21 2026-11-22
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from panamax.analysis.puzzles import Puzzle, of_day, puzzles
@@ -22,16 +22,12 @@ FORMAT: Final = "panamax-puzzles 1"
 LONGEST: Final = 20_000  # characters that a browser keeps
 MOST_DAYS: Final = 400
 LONGEST_DAY: Final = 20  # characters
+FARTHEST_ZONE: Final = timedelta(days=1)  # a reader who has come from the east may have solved tomorrow's already
 ALL: Final = 0  # instead of a grade
 
 
 class PuzzleRefusal(TabletopError):
     """Something that can't be done with a puzzle as it stands, or a text that isn't what a browser kept."""
-
-
-def today() -> date:
-    """The day by which the puzzle of the day is chosen: the same everywhere."""
-    return datetime.now(UTC).date()
 
 
 class PuzzleDesk:
@@ -66,6 +62,13 @@ class PuzzleDesk:
     def ask_of_day(self) -> None:
         """Ask the puzzle of the day."""
         self.ask(of_day(self.day, self.all))
+
+    def turn_to(self, day: date) -> None:
+        """It is this day; the other day's puzzle, if nothing has been done with it, makes room for this one's."""
+        is_untouched = self.is_of_day and self.is_open and not self.tried
+        self.day = day
+        if is_untouched:
+            self.ask_of_day()
 
     def ask_next(self) -> None:
         """Ask the next one of the grade that isn't solved yet; when all are, simply the next one."""
@@ -121,7 +124,8 @@ class PuzzleDesk:
     @property
     def streak(self) -> int:
         """On how many days in a row, up to today or yesterday, the puzzle of the day was solved at once."""
-        day = self.day if self.day in self.days else self.day - timedelta(days=1)
+        newest = self.day + FARTHEST_ZONE
+        day = next((day for day in (newest, self.day) if day in self.days), self.day - timedelta(days=1))
         count = 0
         while day in self.days:
             count, day = count + 1, day - timedelta(days=1)
@@ -139,7 +143,7 @@ class PuzzleDesk:
             raise PuzzleRefusal(Phrase("puzzles.kept_damaged"))
         days = {_day(word) for word in _words(lines[1], "days")}
         self.solved |= set(_words(lines[2], "solved")) & {puzzle.id for puzzle in self.all}
-        self.days |= {day for day in days if day <= self.day}
+        self.days |= {day for day in days if day <= self.day + FARTHEST_ZONE}
 
 
 def _words(line: str, name: str) -> Iterable[str]:

@@ -21,6 +21,7 @@ from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
+from ..frame.readers_day import today
 from ..game_view.amounts import dollars, with_doubt
 from ..game_view.because import because
 from ..game_view.permalink import POSITION
@@ -29,7 +30,7 @@ from ..lessons.scenes.whole_turn import touched, ways, whole_turn
 from ..play.figures import BOARD
 from ..play.gadgets import GameKeeper
 from ..play.showing import Showing
-from .desk import ALL, LONGEST, STORE, PuzzleDesk, today
+from .desk import ALL, LONGEST, STORE, PuzzleDesk
 from .question import PuzzleQuestion
 
 
@@ -38,12 +39,13 @@ class PuzzlePage(W.VBox):
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE, day: date | None = None) -> None:
         self.lang = lang
+        self.page = Page()  # which knows the reader's day
         self.desk = PuzzleDesk(day or today())
         self.is_painting = self._keeps = False
         self.seen: Move | None = None  # the move whose turn is on the board
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.page, self.look, self.live = Page(), Look(), LiveRegion()
+        self.look, self.live = Look(), LiveRegion()
         self.question = PuzzleQuestion(self)
         self._make_controls()
         frame = self._frame()
@@ -54,7 +56,16 @@ class PuzzlePage(W.VBox):
             self.add_class(name)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])
+        self.page.observe(quiet(lambda _: self._turn()), ["day", "east"])
         self.look.observe(quiet(lambda _: self.redraw()), ["width", "room"])
+
+    def _turn(self) -> None:
+        """The page has told which day it is."""
+        before = self.desk.puzzle
+        self.desk.turn_to(today())
+        if self.desk.puzzle is not before:
+            self.question.ask(self.desk.position)
+        self.redraw()
 
     def _make_controls(self) -> None:
         guard = self.guard

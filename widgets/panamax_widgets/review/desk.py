@@ -12,11 +12,12 @@ from panamax.decisions.move import Move
 from panamax.game import Game
 from panamax.record.save import LARGEST_TEXT
 from tabletop.errors import TabletopError
+from tabletop.given_text import first_line, given_text
 from tabletop.i18n import Phrase
 
 from ..explorer.records import recorded_game
 from ..game_view.judging import Judging
-from ..game_view.permalink import LONGEST_TYPED, typed_game
+from ..game_view.permalink import is_link, typed_game
 from ..play.bots import Sitter
 from ..play.kept import FORMAT, kept_game
 
@@ -53,10 +54,10 @@ class ReviewDesk:
         """A saved game, what a browser keeps of the game in Play, or a link of the explorer."""
         if len(text) > LARGEST_TEXT:
             raise ReviewRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
-        if text.startswith(FORMAT + "\n"):
-            self.open_kept(text)
-        elif len(text) <= LONGEST_TYPED and "\n" not in text.strip():
-            self.open_game(typed_game(text.strip(), self.box), Phrase("review.subject.link"))
+        if first_line(text) == FORMAT:
+            self.open_kept(given_text(text).text)
+        elif is_link(text):
+            self.open_game(typed_game(text, self.box), Phrase("review.subject.link"))
         else:
             self.open_game(Game.from_text(text, self.box), Phrase("review.subject.text"))
 

@@ -15,10 +15,11 @@ from panamax.record.save_tree import MOST_CHOICES, MOST_MOVES
 from panamax.record.size import TreeSize, nodes_below, tree_size
 from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, NOBODY, Study, StudyChapter, checked_title, fit
 from tabletop.errors import TabletopError
+from tabletop.given_text import first_line
 from tabletop.i18n import say
 
 from ..explorer.desk import SEEDS, Desk
-from ..game_view.permalink import typed_game
+from ..game_view.permalink import is_link, opened_game
 from .guess import RIGHT, Guess, is_right_too, marked_right
 from .links import given_study, refused
 
@@ -122,8 +123,7 @@ class StudyDesk:
 
     def add_given(self, title: str, text: str) -> None:
         """Add a chapter with a saved game, or with what an address, a query or a notation brings."""
-        is_saved = text.startswith(SAVED_GAME)
-        self.add(title, Game.from_text(text, self.box) if is_saved else typed_game(text, self.box))
+        self.add(title, opened_game(text, self.box))
 
     def move_chapter(self, by: int) -> None:
         """Put the open chapter one place up (-1) or down (1)."""
@@ -244,7 +244,7 @@ class StudyDesk:
 
     def load(self, text: str) -> bool:
         """Open a study's file or link, or add a saved game as a chapter; whether it was a study."""
-        if text.startswith(SAVED_GAME + "\n"):
+        if first_line(text) == SAVED_GAME or is_link(text):
             self.add_given(self.study.name, text)
             return False
         self.open(given_study(text, self.box))

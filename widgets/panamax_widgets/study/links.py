@@ -9,6 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 from panamax.box.components import Box
 from panamax.study import FORMAT, Study
 from tabletop.errors import TabletopError
+from tabletop.given_link import links_in
+from tabletop.given_text import first_line
 from tabletop.i18n import Phrase
 
 from ..game_view.permalink import COMMON as OF_GAMES
@@ -67,12 +69,18 @@ def study_in(word: str, box: Box | None = None) -> Study:
 
 def given_study(text: str, box: Box | None = None) -> Study:
     """The study of a file's text, or of a whole link to one. Raises `TabletopError`."""
-    if text.startswith(FORMAT):
+    if first_line(text).startswith(FORMAT):
         return Study.from_text(text, box)
-    word = _word_in(text.strip())
-    if word is None:
+    links = links_in(text) if len(text) <= LONGEST_ADDRESS else []
+    words = [word for link in links if (word := _word_in(link)) is not None]
+    if not words:
         raise refused("none")
-    return study_in(word, box)
+    for word in words[:-1]:
+        try:
+            return study_in(word, box)
+        except TabletopError:
+            continue
+    return study_in(words[-1], box)
 
 
 def _word_in(address: str) -> str | None:

@@ -66,7 +66,7 @@ class LessonPage(W.VBox):
         super().__init__([*self.parts.frame(self.status), self.keeper, self.missed.widget])
         self.add_class("pmx-page")
         self.add_class("pmx-lesson")
-        self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
+        self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow", "day", "east"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def prepared(self, lesson: Lesson) -> Lesson:

@@ -20,6 +20,7 @@ window.panamaxTheme = (() => {
     address.searchParams.set("theme", root.dataset.theme);
     if (matchMedia("(max-width: 640px)").matches) address.searchParams.set("narrow", "1");
     else address.searchParams.delete("narrow");
+    address.searchParams.set("east", -new Date().getTimezoneOffset()); // of Greenwich's time, in minutes
     window.panamaxProgress?.carry(address);
     return address;
   };

@@ -15,11 +15,18 @@ window.panamaxProgress = (() => {
     return (high * 65536 + low).toString(36);
   }
 
-  // What a text tells: rules by id and lessons by page; null if it is damaged.
+  // What a text tells: rules by id and lessons by page; null if it is damaged. It may stand in a link, in brackets, or
+  // wrapped, as mails pass it on: `progress_from_text` reads it so.
   function parse(text) {
+    if (text.length > longest + 2000) return null;
+    const word = new RegExp(`${version}~[A-Za-z0-9._~-]*[A-Za-z0-9]`);
+    const asked = [text, text.replace(/[\s>\u200b\ufeff]+/g, "")].map((each) => word.exec(each)?.[0] ?? each.trim());
+    return [text.trim(), ...asked].reduce((told, line) => told ?? parseLine(line), null);
+  }
+
+  function parseLine(line) {
     const told = { rules: new Map(), lessons: new Map(), row: { last: 0, count: 0 } };
-    if (text.length > longest) return null;
-    const line = text.trim();
+    if (line.length > longest) return null;
     if (!line) return told;
     const fields = line.split("~");
     if (!/^[A-Za-z0-9._~-]+$/.test(line) || fields.length < 3 || fields[0] !== version) return null;
@@ -54,8 +61,9 @@ window.panamaxProgress = (() => {
     const rules = new Map(one.rules), lessons = new Map(one.lessons);
     for (const [id, record] of other.rules) {
       const known = rules.get(id);
-      const isFuller = known && (record.seen > known.seen || (record.seen === known.seen && record.due > known.due));
-      if (!known || isFuller) rules.set(id, record);
+      const [more, less] = [record, known].map((each) => each && ["seen", "due", "box", "right"].map((part) => each[part]));
+      const place = less ? more.findIndex((number, at) => number !== less[at]) : 0;
+      if (!less || (place >= 0 && more[place] > less[place])) rules.set(id, record);
     }
     for (const [page, day] of other.lessons) lessons.set(page, Math.min(day, lessons.get(page) ?? day));
     return { rules, lessons, row: joined(one.row, other.row) };
