@@ -9,7 +9,7 @@ from panamax import load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax_widgets.contents.addresses import lesson_pages, other_pages
-from panamax_widgets.contents.finding import language, words_for
+from panamax_widgets.contents.finding import language, names_for, words_for
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
@@ -55,7 +55,12 @@ def _rules(lang: str) -> Iterator[dict[str, Any]]:
     for rule in catalogue.rules().values():
         topic = catalogue.topics()[rule.topic].title(lang)
         address = f"{topic_page(rule.topic)}.html#{rule.id}"
-        more = {"also": words_for(rule.id, lang), "topic": topic, "provenance": rule.provenance.label(lang)}
+        more = {
+            "also": words_for(rule.id, lang),
+            "names": names_for(rule.id, lang),
+            "topic": topic,
+            "provenance": rule.provenance.label(lang),
+        }
         yield _entry("rule", rule.id, rule.title(lang), rule.text(lang), address) | more
 
 

@@ -13,6 +13,12 @@ def words_for(rule: str, lang: str = DEFAULT_LANGUAGE) -> str:
     return say(f"find.{rule}", lang) if has_message(f"find.{rule}", lang) else ""
 
 
+def names_for(rule: str, lang: str = DEFAULT_LANGUAGE) -> list[str]:
+    """The cards, tokens, places and deeds of which the rule tells what they do; with a plus, how one comes by them."""
+    key = f"find.names.{rule}"
+    return say(key, lang).split(", ") if has_message(key, lang) else []
+
+
 def language(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
-    """Words that say nothing, words that are one in other clothes, and endings."""
-    return {name: say(f"find.{name}", lang) for name in ("stop", "same", "endings")}
+    """Words that say nothing, that ask what something is for or how to come by it, that are one, and endings."""
+    return {name: say(f"find.{name}", lang) for name in ("stop", "aside", "earning", "persons", "same", "endings")}

@@ -16,7 +16,7 @@ from ..frame.html import Html, join, tag
 from ..frame.rule_card import record_html
 from .addresses import PRACTICE, NotebookPage, page_address, rule_address
 from .coverage import Syllabus, Taught, Use
-from .finding import words_for
+from .finding import names_for, words_for
 
 COLUMNS = ("lessons", "practice", "tests", "games")
 StepAddress = Callable[[Taught], str]
@@ -52,7 +52,11 @@ def _record(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, bo
         link = tag("a", say("reference.practise", lang), href=address, data_carries_theme=True)
         found.append(tag("p", link, class_="panamax-where"))
     found += _line("reference.related", related, lang)
-    known = {"data_title": rule.title(lang), "data_also": words_for(rule.id, lang)}  # for the search of the page
+    known = {  # for the search of the page
+        "data_title": rule.title(lang),
+        "data_also": words_for(rule.id, lang),
+        "data_names": ", ".join(names_for(rule.id, lang)),
+    }
     return tag("article", *found, id=rule.id, class_="panamax-record", tabindex="-1", **known)
 
 

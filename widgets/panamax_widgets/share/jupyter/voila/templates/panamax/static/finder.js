@@ -1,10 +1,13 @@
 // Finds what a reader asks for: by id, by title, by words that mean the same, with typing errors, in whole questions.
 // `panamaxFinder(entries, language)` is a function of a query: the entries that answer it, the best first.
-// An entry has `id`, `title`, `also` (words under which readers look for it), `text` and `weight`; `language` has the words
-// that say nothing (`stop`), those that are one word in other clothes (`same`), and the endings of words (`endings`).
+// An entry has `id`, `title`, `also` (words under which readers look for it), `names` (things of which it tells what they
+// do, with a plus in front: how one comes by them), `text` and `weight`; `language` has the words that say nothing (`stop`),
+// that only ask what something is for (`aside`), how one comes by it (`earning`) or who does (`persons`), that are one word in other clothes
+// (`same`), and the endings of words (`endings`).
 (() => {
   const FIELDS = { id: 12, title: 5, also: 4.5, text: 1 };
   const EXACT = 60;
+  const NAMED = 80; // for a question about nothing else than what the entry tells the doing of
   const ENOUGH = 0.28; // of the best score
   const PREFIX = 0.6;
   const TYPO = 0.7;
@@ -45,9 +48,13 @@
       return same.get(short) ?? short;
     };
     const words = (text) => split(text).map(stem);
+    const aside = new Set(split(language.aside ?? ""));
+    const earning = new Set(split(language.earning ?? "")), persons = new Set(split(language.persons ?? ""));
 
     const index = new Map(); // word -> entry -> weight
     const titles = entries.map((entry) => [entry.id, entry.title, ...(entry.forms ?? [])].map((name) => words(name).join(" ")));
+    const named = [false, true].map((earns) => entries.map((entry) => (entry.names ?? [])
+      .filter((name) => name.startsWith("+") === earns).map((name) => [...new Set(words(name))])));
     entries.forEach((entry, number) => {
       for (const [field, weight] of Object.entries(FIELDS))
         for (const word of new Set(words(entry[field] ?? ""))) {
@@ -73,6 +80,13 @@
       const said = all.filter((word) => !stop.has(word));
       const wanted = new Map((said.length ? said : all).map((word) => [stem(word), word]));
       const phrase = [...wanted.keys()].join(" ");
+      const asked = new Set([...wanted].filter(([, word]) => !aside.has(word) && !earning.has(word)).map(([word]) => word));
+      const isOfEarning = all.some((word) => earning.has(word)) && !all.some((word) => persons.has(word));
+      // How much of the question is a name of the entry: all of it, or two words of it at least.
+      const share = (names) => Math.max(0, ...names.map((name) => {
+        const isAsked = name.every((word) => asked.has(word)) && (name.length > 1 || asked.size === 1);
+        return isAsked ? (name.length / asked.size) ** 2 : 0;
+      }));
       const scores = new Map();
       for (const [word, raw] of wanted) {
         const best = new Map();
@@ -88,7 +102,8 @@
       }
       const ranked = [...scores].map(([number, [sum, count]]) => {
         const exact = titles[number].includes(phrase) ? EXACT : 0;
-        return [entries[number], (sum * (count / wanted.size) ** 1.5 + exact) * (entries[number].weight ?? 1)];
+        const told = NAMED * share(named[Number(isOfEarning)][number]);
+        return [entries[number], (sum * (count / wanted.size) ** 1.5 + exact + told) * (entries[number].weight ?? 1)];
       });
       ranked.sort(([, one], [, other]) => other - one);
       return ranked.filter(([, score]) => score >= ENOUGH * ranked[0][1]).map(([entry]) => entry);

@@ -7,8 +7,9 @@
   const best = document.getElementById("panamax-best");
   const field = document.getElementById("panamax-search");
   const entries = records.map((record) => {
-    const { title, also } = record.dataset;
-    return { id: record.id, title: title ?? "", also: also ?? "", text: record.textContent, record };
+    const { title, also, names } = record.dataset;
+    const named = names ? names.split(", ") : [];
+    return { id: record.id, title: title ?? "", also: also ?? "", names: named, text: record.textContent, record };
   });
   const find = globalThis.panamaxFinder(entries, JSON.parse(field.dataset.language));
 
