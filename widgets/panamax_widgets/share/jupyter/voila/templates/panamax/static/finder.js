@@ -82,9 +82,9 @@
       const phrase = [...wanted.keys()].join(" ");
       const asked = new Set([...wanted].filter(([, word]) => !aside.has(word) && !earning.has(word)).map(([word]) => word));
       const isOfEarning = all.some((word) => earning.has(word)) && !all.some((word) => persons.has(word));
-      // How much of the question is a name of the entry: all of it, or two words of it at least.
+      // How much of the question is a name of the entry: all of it, or three words of it at least.
       const share = (names) => Math.max(0, ...names.map((name) => {
-        const isAsked = name.every((word) => asked.has(word)) && (name.length > 1 || asked.size === 1);
+        const isAsked = name.every((word) => asked.has(word)) && (name.length > 2 || asked.size === name.length);
         return isAsked ? (name.length / asked.size) ** 2 : 0;
       }));
       const scores = new Map();
