@@ -47,10 +47,11 @@
     }
   }
 
-  // The game that can be gone on with, and whether today's puzzle is solved: days are those of the puzzles, the same everywhere.
+  // The game that can be gone on with, and whether today's puzzle is solved: days are the reader's.
   function showToday() {
     const days = /^days (.*)$/m.exec(kept(stores.puzzles))?.[1] ?? "", banner = $("panamax-today");
-    const isSolved = days.split(" ").includes(new Date().toISOString().slice(0, 10));
+    const now = new Date(), today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+    const isSolved = days.split(" ").includes(today.map((part) => String(part).padStart(2, "0")).join("-"));
     $("panamax-game").hidden = !kept(stores.game);
     banner.querySelector("span").textContent = todayWords[isSolved ? "solved" : "puzzle"];
     banner.querySelector("a").textContent = todayWords[isSolved ? "more" : "find"];
