@@ -47,7 +47,7 @@ def tag(name: str, /, *children: object, **attributes: object) -> Html:
 
 def readers_words(name: str, /, text: str, **attributes: object) -> Html:
     """An element with a text that a reader wrote (or that has such words in it): it runs in its own direction."""
-    return tag(name, text, dir="auto", **attributes)
+    return tag(name, text, **attributes, dir="auto")
 
 
 def filled(page: str, **parts: object) -> str:
