@@ -137,8 +137,8 @@ def test_the_verdict_is_in_the_words_of_the_table(id, move):
 def test_the_verdict_stays_until_one_goes_on():
     """It went at the first "What happens next"."""
     page = app("push_or_wait")
-    go_to(page, "push_through")
-    page.answer(judged("push_through").beginner)
+    go_to(page, "raise_last")
+    page.answer(judged("raise_last").beginner)
     said = html_text(page, "comments")
     assert "The best:" in said
     while page.player.scene.is_playing:
@@ -148,7 +148,7 @@ def test_the_verdict_stays_until_one_goes_on():
     key(page, "o")
     assert html_text(page, "comments") == said
     assert page.player.last_right is False
-    go_to(page, "push_or_move")
+    go_to(page, "sail_last")
     assert "The best:" not in html_text(page, "comments")
     page.press_back()
     assert html_text(page, "comments") == said

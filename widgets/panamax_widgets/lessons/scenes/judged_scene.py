@@ -113,6 +113,7 @@ class JudgedScene(PositionScene):
         self.chosen = ""  # the learner's move, once he has made it
         self.shown = ""  # the move whose turn is on the board
         self._verdict: Feedback | None = None
+        self._turns: dict[str, Play] = {}  # by the move that begins each
         super().__init__(exercise, box)
 
     def _restart(self) -> None:
@@ -195,7 +196,9 @@ class JudgedScene(PositionScene):
         self.motion = SlowMotion(self.exercise.unfold(self.play, self.play.stretches))
 
     def _turn(self, move: str) -> Play:
-        return whole_turn(self.found.position(self.box), move, policy())
+        if move not in self._turns:
+            self._turns[move] = whole_turn(self.found.position(self.box), move, policy())
+        return self._turns[move]
 
     # What is said
 
