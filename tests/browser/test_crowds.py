@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
+from crowded import with_ships
 from kept_games import kept_text_of
+
+from panamax_site import figures
+from panamax_site.packing import packed, write
+from panamax_site.pdf import served
+from panamax_widgets.contents.addresses import PLOTLY_FILE
+from panamax_widgets.frame.shown import View
+from panamax_widgets.pictures import Style
+from panamax_widgets.pictures.theme import PLACE_HOLDERS
+from played import set_up
 
 from .harness import open_kept_game, place_of, wait_for, wait_until_ready
 
@@ -84,3 +97,42 @@ def test_on_a_phone_all_of_a_lens_is_seen_where_a_lesson_shows_a_part_of_the_boa
     assert page.evaluate(SEEN) == WELL
     page.locator(".pmx-lens-shut").tap()
     wait_for(page, CLOSED)
+
+
+def walkthrough_page(folder, position):
+    """A page of the walkthrough with one picture and nothing else, in a folder."""
+    root = Path(__file__).parents[2]
+    shutil.copytree(root / "site" / "static", folder / "_static")
+    for name in ("lens.js", "lens.css"):
+        shutil.copy(root / "widgets" / "panamax_widgets" / "js" / name, folder / "_static")
+    shutil.copy(PLOTLY_FILE, folder / "_static" / "plotly.js")
+    (folder / "_static" / "places.js").write_text('export const PLOTLY = "plotly.js";')
+    (folder / "_figures").mkdir()
+    files = []
+    for narrow, kind in figures.KINDS.items():
+        style = Style(PLACE_HOLDERS.name, narrow, figures.WIDTHS[narrow])
+        frames = [figures.drawn_frame(figures.Frame(View(position)), style)]
+        files.append(write(folder / "_figures", kind, {"one": packed(frames)})["one"])
+    canvas = (
+        f'<div class="pmx-canvas" role="img" data-figure="one" data-frames="1" data-files="{" ".join(files)}"></div>'
+    )
+    looks = "".join(f'<link rel="stylesheet" href="_static/{name}.css">' for name in ("walkthrough", "lens"))
+    script = '<script type="module" src="_static/figures.js"></script>'
+    ratio = ' style="--wide: 760 / 333"'
+    (folder / "index.html").write_text(f"<!doctype html>{looks}<body data-theme='light'{ratio}>{canvas}{script}")
+
+
+def test_a_picture_of_the_walkthrough_opens_its_crowded_lake(one_browser, tmp_path):
+    ships = ("red3", "green2", "yellow1a", "red1a", "prospector")
+    walkthrough_page(tmp_path, with_ships(set_up().position, dict.fromkeys(ships, "pacific_gatun_lake")))
+    with served(tmp_path) as address:
+        page = one_browser.new_page(viewport={"width": 1000, "height": 700})
+        page.goto(f"{address}/index.html")
+        page.mouse.move(500, 200)
+        page.locator(".pmx-canvas[data-drawn] ~ .pmx-lens-counts > button").first.wait_for()
+        spot = page.locator(".pmx-lens-count").first.bounding_box()
+        for step in (0, 2):
+            page.mouse.move(spot["x"] - 60 - step, spot["y"] + 35)
+        assert wait_for(page, LENS) == "Gatun Lake (Pacific-bound): 5 ships"
+        assert page.evaluate(SEEN) == WELL
+        page.close()

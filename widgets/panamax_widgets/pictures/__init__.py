@@ -14,6 +14,7 @@ What can be clicked, highlighted and joined by arrows has an id, the ``customdat
 * ``reconstructed``: the key that says that some values are, where there is one
 
 `Style.slim` gives the pictures that stand beside each other on one screen: strips and cards instead of whole sheets.
+A board's crowded zones have lenses (`crowds`), which ``js/lens.js`` opens: each ship is shown large, under the same id.
 """
 
 from .action_table import action_table_content, action_table_figure, white_dice_figure
