@@ -9,7 +9,7 @@ import pytest
 
 from panamax_widgets.contents.addresses import notebook_folder
 
-from .harness import go_to, screenshot, served, watched_page
+from .harness import SCALE, go_to, screenshot, served, wait_for, watched_page
 
 HERE = Path(__file__).parent
 START_MILLISECONDS = 150_000  # JupyterLab is big, and the machine may have other things to do
@@ -17,7 +17,12 @@ NOTEBOOKS = sorted(file.stem for file in notebook_folder().glob("*.ipynb"))
 DRAWN = ".pmx-page .main-svg .shapelayer path, .pmx-page .main-svg .trace path"
 CONTROLS = ".pmx-page :is(button, select, input):visible"
 FEWEST_CONTROLS = 3  # the page on how far to trust has two lists and one button
-BRIEF = ("02_dice_cascade",)  # `make test-all` opens them all
+BRIEF = ("02_dice_cascade", "20_play", "50_explorer")  # `make test-all` opens them all
+CELLS = (960, 480) if SCALE == 1 else (1300, 960, 700, 480)  # pixels of a cell, as windows and side bars make them
+THEMES = ("light",) if SCALE == 1 else ("light", "dark")
+DRAWN_FOR_IT = 1500  # milliseconds until the pictures of another width are there, and nothing moves any more
+CELL_WIDTH = "document.querySelector('.pmx-page').parentElement.getBoundingClientRect().width"
+FAULTS = (HERE / "lab_faults.js").read_text(encoding="utf-8")
 WITHOUT_PICTURE = ("21_review", "40_class")  # until they are given a game, or what a class has sent
 
 
@@ -56,7 +61,49 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
     page.locator(CONTROLS).first.wait_for()
     assert page.locator(CONTROLS).count() >= FEWEST_CONTROLS
     assert page.locator(".panamax-status.error:visible, .jp-OutputArea-output[data-mime-type*=error]").count() == 0
-    screenshot(page, f"lab-{name}")
+    page.keyboard.press("Control+b")  # the file browser is folded
+    faults = []
+    for theme in THEMES:
+        if theme == "dark":
+            choose(page, "Settings", "Theme", "JupyterLab Dark")
+        for width in CELLS:
+            widen_cell(page, width)
+            faults += [f"{theme}, {width}: {fault}" for fault in page.evaluate(FAULTS)]
+            screenshot(page, f"lab-{name}-{width}-{theme}")
+    assert faults == [], "\n".join(faults)
+
+
+def choose(page, *names):
+    """Go through JupyterLab's menus."""
+    menu, *items = names
+    page.locator(".lm-MenuBar-itemLabel", has_text=re.compile(f"^{menu}$")).click()
+    for name in items:
+        page.locator(".lm-Menu-itemLabel", has_text=re.compile(f"^{name}$")).click()
+
+
+def widen_cell(page, width):
+    """Make the window as wide as it takes for a cell of this width, and wait until the page has come to rest."""
+    for _ in range(3):
+        size = page.viewport_size
+        page.set_viewport_size({**size, "width": round(size["width"] + width - page.evaluate(CELL_WIDTH))})
+        page.wait_for_timeout(300)
+    wait_for(page, f"Math.abs({CELL_WIDTH} - {width}) < 2")
+    page.wait_for_timeout(DRAWN_FOR_IT)
+
+
+@pytest.mark.slow
+def test_the_page_s_keys_rest_while_the_keyboard_is_elsewhere_in_the_notebook(notebook):
+    page = notebook("20_play")
+    page.locator(".pmx-offer").first.wait_for()
+    page.locator(".jp-Notebook .jp-InputArea-prompt").first.click()  # command mode
+    before = page.locator(".pmx-header").inner_text()
+    page.keyboard.press("1")  # makes a heading of a cell, in JupyterLab
+    page.wait_for_timeout(1000)
+    assert page.locator(".pmx-header").inner_text() == before
+    page.locator(".pmx-undo button, .pmx-key summary").last.focus()
+    page.keyboard.press("1")
+    page.wait_for_timeout(1000)
+    assert page.locator(".pmx-page .pmx-offer").first.is_visible()
 
 
 @pytest.mark.slow
