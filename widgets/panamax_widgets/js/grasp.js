@@ -155,13 +155,15 @@ function render({ model, el }) {
     ring.remove();
   }
 
-  let holding = 0;
+  let holding = 0, isOpen = false; // whether the pointer went down on a picture where there is nothing
   function down(event) {
     const isTouch = event.pointerType === "touch";
     if (isTouch) hush(); // what a finger touched before says no more
+    isOpen = false;
     if (event.button !== 0) return;
     if (!(event.target instanceof Element) || !event.target.closest(FIGURES)) return;
     const id = thingAt(event.clientX, event.clientY);
+    isOpen = !id;
     start = id && { id, x: event.clientX, y: event.clientY, isHeld: !isTouch };
     if (!start) return;
     if (model.get("follows")) model.send({ grip: id });
@@ -251,9 +253,9 @@ function render({ model, el }) {
     setTimeout(() => (globalThis.panamaxDragged = false), AFTERWARDS);
   }
 
-  // A click where there is nothing lets go of what is picked.
+  // A click where there is nothing lets go of what is picked: a tap's click comes when the picture may be another.
   function clicked({ target, clientX, clientY }) {
-    if (globalThis.panamaxDragged || !(target instanceof Element) || target.closest("button, a")) return;
+    if (!isOpen || globalThis.panamaxDragged || !(target instanceof Element) || target.closest("button, a")) return;
     if (target.closest(FIGURES) && !thingAt(clientX, clientY)) model.send({ empty: true });
   }
 
