@@ -84,13 +84,13 @@ def test_on_a_phone_a_question_about_one_lane_shows_it_though_nothing_is_marked(
     wait_until_ready(page)
     expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Atlantic-bound")
     page.keyboard.press("4")
-    said = page.locator(".pmx-comments")
+    said = page.locator(".pmx-comments.pmx-wrong")
     expect(said).to_contain_text("Your move: “Move USS Pegasus")
     page.locator(".pmx-film button").last.click()  # to the end
     expect(page.locator(".pmx-next button")).to_contain_text("Next step")
     expect(said).to_contain_text("The best: “Move")
     page.get_by_role("button", name="See your move").click()
-    expect(page.locator(".pmx-story")).to_contain_text("On the board: “Move USS Pegasus")
+    expect(page.locator("ol.pmx-story")).to_contain_text("On the board: “Move USS Pegasus")
     expect(said).to_contain_text("The best: “Move")
     assert_fits(page)
 
