@@ -159,12 +159,12 @@ class Help:
         return self.hint.words.text(lang) if self.hint is not None else ""
 
     def html(self, lang: str) -> Html:
-        """All of it in words."""
+        """All of it in words, the judgement first: who asks for it must see that it has begun."""
         parts = []
-        if self.hint is not None:
-            parts.append(tag("p", self.hint_words(lang), class_="pmx-hinted"))
         if self.judges and self.judging.evaluation is not None:
             parts.append(self._judged_html(lang))
+        if self.hint is not None:
+            parts.append(tag("p", self.hint_words(lang), class_="pmx-hinted"))
         if self.dues is not None:
             parts.append(threats_html(self.dues, lang))
         return join(parts)
