@@ -18,7 +18,7 @@ STOPS: Final = ".,;!\u2026\u3002 "
 _MORE: Final = frozenset("&#")
 
 
-def given_move(text: str) -> str:
+def given_move(text: str, *, keeps_capitals: bool = False) -> str:
     """A typed move as moves are written: in small letters, without quotes around it and a full stop behind it.
 
     What can't be seen stays: no move has it.
@@ -27,7 +27,8 @@ def given_move(text: str) -> str:
         words = folded(text)
     except HiddenSign:
         words = text
-    return words.strip(QUOTES).rstrip(STOPS).strip(QUOTES).lower()
+    bare = words.strip(QUOTES).rstrip(STOPS).strip(QUOTES)
+    return bare if keeps_capitals else bare.lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,9 +118,19 @@ def _first_legal(position: Arrangement) -> Move | None:
 def _parsed(position: Arrangement, text: str) -> tuple[str, Move]:
     if not isinstance(text, str) or len(text) > LONGEST_MOVE_TEXT:
         raise MoveTextError(Phrase("canal.move.error.length", {"longest": LONGEST_MOVE_TEXT}))
-    mover, colon, rest = given_move(text).partition(":")
+    typed = given_move(text, keeps_capitals=True)
+    try:
+        return _read(position, typed)
+    except MoveTextError:
+        mover, colon, rest = typed.lower().rpartition(":")
+        meant = [move.text for move in legal_moves(position) if move.text.lower() == rest.strip()]
+        return _read(position, f"{mover}{colon}{meant[0] if meant else rest}")
+
+
+def _read(position: Arrangement, text: str) -> tuple[str, Move]:
+    mover, colon, rest = text.partition(":")
     mover = mover.strip()
-    words = (given_move(rest) if colon else mover).split()
+    words = (given_move(rest, keeps_capitals=True) if colon else mover).split()
     if colon and mover not in MOVERS:
         raise MoveTextError(Phrase("canal.move.error.mover", {"movers": ", ".join(MOVERS)}))
     verb = VERB_BY_KEYWORD.get(words[0]) if words else None
