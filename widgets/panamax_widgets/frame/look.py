@@ -19,7 +19,12 @@ NARROWEST, WIDEST = 200, 4000
 
 
 def cell_css() -> str:
-    """The colours and controls of our own pages for a page in JupyterLab: it has neither, and sizes of its own."""
+    """The colours and controls of our own pages for a page in JupyterLab: it has neither, and sizes of its own.
+
+    In a reader's browser all pages are our own, and their style sheet isn't among Python's files.
+    """
+    if not _OWN_PAGES.exists():
+        return ""
     sections: dict[str, str] = dict(_SECTION.findall(_OWN_PAGES.read_text(encoding="utf-8")))
     colours = sections["colours"].replace(':root[data-theme="dark"]', f"{_NIGHT} {_CELL}").replace(":root", _CELL)
     controls = sections["controls"].replace("body.panamax-lesson", f"div{_CELL}")
