@@ -54,7 +54,7 @@ class HomeworkPage(W.VBox):
         for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-class"):
             self.add_class(name)
         self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room"])
+        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room", "height"])
 
     def say(self, key: str, /, **values: object) -> str:
         """Words of the class."""

@@ -61,7 +61,7 @@ class ClassPage(W.VBox):
             self.add_class(name)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room"])
+        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room", "height"])
         if refusal is not None:
             self.guard.refuse(refusal)
 

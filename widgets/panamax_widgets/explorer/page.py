@@ -98,7 +98,7 @@ class ExplorerPage(W.VBox):
         for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-explorer"):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
+        self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room", "height"])
         Judging.prepare(self.quiet(self.tick))
 
     def _make_frame(self) -> None:

@@ -34,7 +34,8 @@ def cell_css() -> str:
 class Look(PageWidget):
     """Shows nothing; brings the style sheet, tells how many pixels wide the pictures are (0: unknown).
 
-    `room` is how wide a picture is that has the whole width of the page.
+    `room` is how wide a picture is that has the whole width of the page. `height` is how many pixels the pictures have
+    below each other if they are `width` wide (0: as many as they like), where a page has its window to itself.
 
     When `step` changes, the page is shown from its beginning. When `place` changes to ``{"at": 0.4, "box": "board",
     "turn": 7}``, that picture is brought into sight at that part of its height (from the top).
@@ -44,6 +45,7 @@ class Look(PageWidget):
     _css = cell_css() + (_JS / "look.css").read_text(encoding="utf-8")
     width = Int(0).tag(sync=True, from_page=NUMBER)
     room = Int(0).tag(sync=True, from_page=NUMBER)
+    height = Int(0).tag(sync=True, from_page=NUMBER)
     step = Unicode().tag(sync=True)
     place = Dict().tag(sync=True)
 
@@ -55,6 +57,11 @@ class Look(PageWidget):
     def picture_width(self) -> int | None:
         """The width if it is known and can be true."""
         return _credible(self.width)
+
+    @property
+    def picture_room(self) -> int | None:
+        """The height that the pictures have together, if it is known and can be true."""
+        return _credible(self.height)
 
     @property
     def whole_width(self) -> int | None:

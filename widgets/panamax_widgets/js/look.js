@@ -1,9 +1,11 @@
-// Tells Python how wide the pictures of a page are, in steps, so that the words in them can be sized; shows each new
-// step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is
-// about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was. Escape closes a
-// picture that is open over the whole window.
-const STEP = 40;
+// Tells Python how wide the pictures of a page are, in steps, so that the words in them can be sized, and how high they
+// may be to end in the window; shows each new step from its beginning, of a long story always its latest lines, and of a
+// picture in motion the place that it is about. Keeps the step in the page's address, so that a page that is loaded again
+// goes on where it was. Escape closes a picture that is open over the whole window.
+const STEP = 20;
 const PAUSE = 120;
+const LEVEL = 4; // steps of heights
+const [HEADS, BAR, EDGE] = [92, 46, 6]; // pixels of the window above a table at most, below the page's bar, below it
 const LOOKS = 1200; // for the parts of the page,
 const [SOON, APART] = [15, 50]; // so many milliseconds apart until the picture is there, and then
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
@@ -11,10 +13,12 @@ const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where
 function render({ model, el }) {
   el.hidden = true;
   let timer = 0;
-  const observer = new ResizeObserver(() => {
+  function soon() {
     clearTimeout(timer);
     timer = setTimeout(report, told ? PAUSE : 0); // a picture waits for the first one
-  });
+  }
+
+  const observer = new ResizeObserver(soon);
 
   const pageOf = () => el.closest(".pmx-page");
   const part = (name) => pageOf()?.querySelector(name);
@@ -28,13 +32,26 @@ function render({ model, el }) {
 
   function report() {
     const box = part(".pmx-picture"), body = part(".pmx-body");
-    const border = box.offsetWidth - box.clientWidth;
-    const widths = { width: stepped(box.clientWidth), room: stepped(body.clientWidth - border) };
-    if (!widths.width || Object.entries(widths).every(([name, width]) => width === model.get(name))) return;
+    if (!box?.clientWidth) return;
+    const border = box.offsetWidth - box.clientWidth, width = stepped(box.clientWidth);
+    const height = Math.floor((heightBelow(body) * width) / box.clientWidth / LEVEL) * LEVEL;
+    const sizes = { width, room: stepped(body.clientWidth - border), height };
+    if (!width || Object.entries(sizes).every(([name, size]) => size === model.get(name))) return;
     told = true;
-    model.set("width", widths.width);
-    model.set("room", widths.room);
+    for (const [name, size] of Object.entries(sizes)) model.set(name, size);
     model.save_changes();
+  }
+
+  // From where the table begins to the end of the window, where that is all its page's and the pictures stand beside
+  // what is read; the style sheet is told, too. What stands over the table for a while isn't reckoned with.
+  function heightBelow(body) {
+    const isOwn = document.querySelector(".panamax-bar") && body.closest(".pmx-seated, .pmx-explorer, .pmx-puzzles");
+    const isFitted = isOwn && getComputedStyle(body).display === "grid";
+    const top = body.getBoundingClientRect().top + document.scrollingElement.scrollTop + document.body.scrollTop;
+    const room = innerHeight - (top > HEADS ? BAR : top) - EDGE;
+    document.body.classList.toggle("pmx-fitted", Boolean(isFitted));
+    document.body.style.setProperty("--pmx-room", `${room}px`);
+    return isFitted ? room : 0;
   }
 
   const drawn = new ResizeObserver(() => {
@@ -64,7 +81,7 @@ function render({ model, el }) {
     const box = part(".pmx-picture"), tale = part(".pmx-tale");
     const seen = [box, box?.closest(".pmx-body"), box?.firstElementChild];
     if (!observed && seen.every(Boolean)) {
-      for (const each of seen.slice(0, 2)) observer.observe(each);
+      for (const each of [...seen.slice(0, 2), pageOf()]) observer.observe(each);
       drawn.observe(box.firstElementChild);
       observed = true;
     }
@@ -127,12 +144,14 @@ function render({ model, el }) {
   let stopped = false, observed = false, told = false;
   watch(LOOKS);
   addEventListener("keydown", closeLarge);
+  addEventListener("resize", soon); // of the window: it may have become lower alone
   addEventListener("beforeunload", rest); // from then on nothing can be sent
   model.on("change:step", toTheTop);
   model.on("change:place", toThePlace);
   model.on("change:step", keepPlace);
   return () => {
     rest();
+    removeEventListener("resize", soon);
     removeEventListener("keydown", closeLarge);
     removeEventListener("beforeunload", rest);
     story.disconnect();

@@ -1,7 +1,7 @@
 // Brings a picture into sight that something on the page speaks of: as little scrolling as does it. On a phone, where
 // clipboards are moved sideways, another that comes to be the first one is the one in sight. Parts that stand elsewhere
-// in a narrow window come there by the keyboard, too: the question below the pictures, what helps before the turn's end,
-// on a phone the game's bar and what it opens behind all else.
+// in a narrow window come there by the keyboard, too: the question below the pictures, what is told to help within it,
+// what helps before the turn's end, on a phone the game's bar and what it opens behind all else.
 const LOW = "(max-height: 560px)"; // as in the style sheet of the table
 const [LOOKS, APART] = [1200, 50]; // for the parts of the page, which come one after the other
 
@@ -26,9 +26,11 @@ function render({ model, el }) {
     const [stage, desk, head, bar] = [".pmx-body > .pmx-stage", ".pmx-body > .pmx-desk", ".pmx-head", ".pmx-bar"].map(part);
     const [key, helps, end] = [".pmx-key", ".pmx-helps", ".pmx-sheet > .pmx-turn-end"].map(part);
     form = getComputedStyle(el).getPropertyValue("--pmx-form");
-    if (form && stage && desk && head && bar && key && helps && end) {
+    const [given, sheet, clear] = [".pmx-given", ".pmx-sheet", ".pmx-asking > .pmx-clear"].map(part);
+    if (form && stage && desk && head && bar && key && helps && end && given && sheet && clear) {
       begin(stage.parentElement, form === "phone" || (form === "column" && !low.matches) ? stage : desk);
       arrangeHelps(helps, end);
+      arrangeGiven(given, sheet, clear);
       if ((form === "phone") !== (bar.parentElement === page)) arrangeBar(page, head, bar, key);
       if (!observed) sizes.observe(page);
       observed = true;
@@ -42,6 +44,11 @@ function render({ model, el }) {
   function arrangeHelps(helps, end) {
     if (form !== "wide" && end.previousElementSibling !== helps) end.before(helps);
     if (form === "wide" && end.previousElementSibling === helps) end.parentElement.append(helps);
+  }
+
+  function arrangeGiven(given, sheet, clear) {
+    if (form !== "wide" && clear.previousElementSibling !== given) clear.before(given);
+    if (form === "wide" && sheet.nextElementSibling !== given) sheet.after(given);
   }
 
   function arrangeBar(page, head, bar, key) {

@@ -7,8 +7,10 @@ function element(name, className, text) {
   return made;
 }
 
+const ALL = "pmx-all-turns";
+
 function render({ model, el }) {
-  const earlier = button("pmx-earlier", "", () => model.send({ earlier: true }));
+  const earlier = button("pmx-earlier", "", showAll);
   const list = element("ol", "pmx-turns");
   el.append(list, earlier);
 
@@ -35,7 +37,9 @@ function render({ model, el }) {
     const there = button("pmx-there", "", () => model.send({ jump: line.number }));
     there.title = words.jump ?? "";
     if (line.player) there.append(element("strong", "", line.player), " ");
-    there.append(line.text);
+    const brief = !line.events && line.brief; // the style sheet says which of the two has room
+    if (brief) there.append(element("span", "pmx-full", line.text), element("span", "pmx-brief", brief));
+    else there.append(line.text);
     item.append(open, element("i", "pmx-dot"), there);
     if (line.events) {
       const events = element("ul");
@@ -111,14 +115,44 @@ function render({ model, el }) {
     stopAt(back || buttons()[0]);
     if (back) back.focus({ preventScroll: true }); // what is asked stays in sight
     earlier.textContent = words.earlier ?? "";
-    earlier.hidden = !lines.some((line) => line.more);
+    const newest = lines.find((line) => line.number)?.number;
+    if (newest !== latest) card()?.classList.remove(ALL);
+    latest = newest;
+    offer();
   }
 
+  // Turns that find no room stand in a column out of sight, until one asks for earlier ones or the keyboard comes there.
+  const card = () => el.closest(".pmx-log-card");
+  const hasMore = () => model.get("lines").some((line) => line.more);
+  const isCut = () => list.scrollWidth > list.clientWidth + 1;
+  const offer = () => (earlier.hidden = !hasMore() && !isCut());
+
+  function showAll() {
+    const wasCut = isCut();
+    card()?.classList.add(ALL);
+    if (hasMore() && !wasCut) model.send({ earlier: true });
+    offer();
+  }
+
+  function come(event) {
+    if (!event.target.closest("button")) return;
+    stopAt(event.target);
+    if (event.target.getBoundingClientRect().left > list.getBoundingClientRect().right) showAll();
+    list.scrollLeft = 0;
+  }
+
+  let latest;
+  const room = new ResizeObserver(offer);
+  room.observe(list);
+
   list.addEventListener("keydown", pressed);
-  list.addEventListener("focusin", (event) => event.target.closest("button") && stopAt(event.target));
+  list.addEventListener("focusin", come);
   model.on("change:lines", draw);
   draw();
-  return () => model.off("change:lines", draw);
+  return () => {
+    room.disconnect();
+    model.off("change:lines", draw);
+  };
 }
 
 export default { render };

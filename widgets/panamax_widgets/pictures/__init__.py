@@ -20,10 +20,12 @@ A board's crowded zones have lenses (`crowds`), which ``js/lens.js`` opens: each
 from .action_table import action_table_content, action_table_figure, white_dice_figure
 from .board import board_figure
 from .canvas import picture_ids, picture_size, targets_of
+from .card_plans import card_height
 from .card_sheet import cards_figure, cards_text
 from .clipboard import clipboard_figure, clipboards_content
 from .market import market_figure
 from .options import Judged, PictureOptions, Reach, Style
+from .slim_table import strip_height
 from .table_marks import DiceMarks, DieMotion, PredictionMark
 from .twins import action_table_text, board_text, clipboard_text, market_text, white_dice_text
 
@@ -40,6 +42,7 @@ __all__ = [
     "action_table_text",
     "board_figure",
     "board_text",
+    "card_height",
     "cards_figure",
     "cards_text",
     "clipboard_figure",
@@ -49,6 +52,7 @@ __all__ = [
     "market_text",
     "picture_ids",
     "picture_size",
+    "strip_height",
     "targets_of",
     "white_dice_figure",
     "white_dice_text",

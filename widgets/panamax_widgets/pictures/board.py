@@ -66,7 +66,7 @@ def plan_of(position: Arrangement, options: PictureOptions) -> BoardPlan:
     """The layout that fits the page; of a phone's single lane, zones in which nothing is or can be done fold."""
     style = options.style
     if style.lane is None:
-        return plan_for(style.narrow, style.width)
+        return plan_for(style.narrow, style.width, style.height)
     if not style.narrow:
         return wide_lane_plan(style.lane)
     used = {f"zone:{ship.zone.id}" for ship in position.ships if ship.zone is not None}

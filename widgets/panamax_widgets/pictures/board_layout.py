@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from panamax.board import LANE_LENGTH, ZONES, Zone
@@ -191,6 +192,7 @@ def _further(rect: Rect, more_sea: float) -> Rect:
 
 
 WIDE: Final = _wide()
+WIDEST_BOARD: Final = 2.95  # times its height: from there on more sea would be of no use
 # How many pixels wide a picture is from which a board has more sea, the widest first: the rest then fits under it.
 _MORE_SEA: Final = {2000: _wide(103), 1200: _wide(63)}
 
@@ -280,8 +282,20 @@ NARROW: Final = BoardPlan(
 )
 
 
-def plan_for(narrow: bool, width: int | None = None) -> BoardPlan:
-    """The layout for phones, or the one for wide pages, for a picture so many pixels wide."""
+def plan_for(narrow: bool, width: int | None = None, height: int | None = None) -> BoardPlan:
+    """The layout for phones, or the one for wide pages, for a picture so many pixels wide and, if it is told, high."""
     if narrow:
         return NARROW
+    if width and height:
+        return _as_wide(min(max(width / height, WIDE_PAGE / WIDE.height), WIDEST_BOARD))
     return next((plan for least, plan in _MORE_SEA.items() if (width or 0) >= least), WIDE)
+
+
+def _as_wide(aspect: float) -> BoardPlan:
+    """The wide layout with as much sea as makes it so wide for its height."""
+    return _with_sea(round((aspect * WIDE.height - WIDE_PAGE) / 2))
+
+
+@lru_cache(maxsize=64)
+def _with_sea(more_sea: int) -> BoardPlan:
+    return _wide(more_sea) if more_sea else WIDE

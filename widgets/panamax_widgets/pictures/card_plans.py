@@ -151,3 +151,9 @@ def card_plan(style: Style) -> CardPlan:
     if style.low:
         return LOW_WIDE_CARD if width >= _LOW_WIDE_FROM else LOW_CARD
     return WIDE_CARD if width >= _WIDE_FROM else _CARD
+
+
+def card_height(style: Style) -> float:
+    """How many pixels high a card of this style is."""
+    plan = card_plan(style)
+    return plan.height * (style.width or plan.width) / plan.width

@@ -12,10 +12,10 @@ from panamax.vocabulary import Ocean
 class Style:
     """How the reader's page is: theme, phone or not, how many pixels wide the pictures are, language.
 
-    `width` is needed if the page is far from the usual one: words are sized for it. `slim` asks for pictures that stand
-    beside others on one screen: Action table and market as strips, a clipboard as a card, with `low` one
-    that is a quarter lower. `lane` asks for a board with nothing but the lane that leads to this ocean; on a phone its
-    empty zones are folded.
+    `width` is needed if the page is far from the usual one: words are sized for it; `height` is how many pixels high a
+    board may be then. `slim` asks for pictures that stand beside others on one screen: Action table and market as
+    strips, a clipboard as a card, with `low` one that is a quarter lower. `lane` asks for a board with nothing but the
+    lane that leads to this ocean; on a phone its empty zones are folded.
     """
 
     theme: str = "light"
@@ -25,6 +25,7 @@ class Style:
     slim: bool = False
     lane: Ocean | None = None
     low: bool = False
+    height: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

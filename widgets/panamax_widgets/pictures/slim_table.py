@@ -69,7 +69,7 @@ def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figu
     """The strip, with the setup contracts while they matter. The board has the key for all."""
     offer = position.contract_table.setup_offer if setups_are_picked(position) else ()
     chooses = bool(offer) and isinstance(position, Position)
-    strip = _Strip(_SPREAD if (options.style.width or 0) >= _SPREAD_FROM else 1, chooses)
+    strip = _Strip(_spread(options.style.width), chooses)
     canvas = Canvas(strip.width, _HEIGHT + (_OFFER if offer and not chooses else 0), strip.width, options)
     words, theme = Words(position.box, options.style.lang), canvas.theme
     canvas.ground = theme.canvas.fill
@@ -84,6 +84,15 @@ def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figu
         _draw_contract(canvas, strip.card(key), key, position, words)
     _draw_offer(canvas, strip, offer, words)
     return marked(canvas, options)
+
+
+def strip_height(width: int) -> float:
+    """How many pixels high the strip is where it is so many wide; the market beside it is as high."""
+    return _HEIGHT * width / (_WIDTH * _spread(width))
+
+
+def _spread(width: int | None) -> float:
+    return _SPREAD if (width or 0) >= _SPREAD_FROM else 1
 
 
 def setups_are_picked(position: Arrangement) -> bool:

@@ -20,6 +20,7 @@ from .showing import Showing
 GAP = 10  # pixels between two pictures
 TABLE_SHARE = 692 / (692 + 352)  # of the strip's width that the Action table takes: so both pictures are as high
 SIDE_BY_SIDE, ALL_IN_ROW = 700, 1000  # pixels of the board's width from which the strip, all clipboards have one row
+CARDS_IN_ROW = 940  # from which all cards of a table have one
 TWO_COLUMNS = 1160  # pixels of the page from which what is read stands beside the pictures, not among them
 WIDEST_CARD = 345  # pixels of a clipboard, where four in a row would be narrower still
 PEEK = 0.9  # of a phone's width that a clipboard takes, so that the next one peeks out
@@ -174,7 +175,7 @@ def width_of(tab: Tab, board: int | None, players: int, narrow: bool) -> int | N
         return board if board < SIDE_BY_SIDE else round((board - GAP) * share)
     if narrow:
         return round(board * PEEK)
-    if board < ALL_IN_ROW:
+    if board < CARDS_IN_ROW:
         return (board - GAP) // 2
     most = max(WIDEST_CARD, (board - GAP * (MOST_SEATS - 1)) // MOST_SEATS)
     return min((board - GAP * (players - 1)) // players, most)

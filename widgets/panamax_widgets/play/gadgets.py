@@ -194,6 +194,7 @@ class Handover(Gadget):
     """A link to the page at `address`, which finds `game` in the browser's store when it opens; no `address`: none."""
 
     _esm = _JS / "handover.js"
+    _css = _JS / "one_screen.css"
     game = Unicode().tag(sync=True)
     address = Unicode().tag(sync=True)
     store = Unicode(HANDED).tag(sync=True)

@@ -100,6 +100,11 @@ class Help:
         self.begin(table)
         self.judging.go_on()
 
+    def put_away(self) -> None:
+        """Tell nothing more of what needs room."""
+        self.judging.stop()
+        self.dues, self.judging, self._marks, self._marked = None, Judging(), (), 0
+
     def rest(self, table: Table) -> None:
         """Judge no longer what isn't looked at any more; a hint is told as is known by now."""
         self.races.rest(table.game.node)
@@ -107,6 +112,11 @@ class Help:
             self.hint = self.hint.informed(self.advice(table))
 
     # What is to be seen of it
+
+    @property
+    def is_long(self) -> bool:
+        """Whether more is told than a few lines."""
+        return self.dues is not None or self.judging.evaluation is not None
 
     def buttons(self) -> Iterator[str]:
         """What else may be asked for: the ends of messages ``table.help...``."""

@@ -63,7 +63,7 @@ class PlayPage(W.VBox):
         for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-seated"):
             self.add_class(name)
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
-        self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
+        self.parts.look.observe(unasked(lambda _: self.redraw()), ["width", "height"])
 
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
@@ -117,6 +117,12 @@ class PlayPage(W.VBox):
     def show_helps(self) -> None:
         """On a phone: show the buttons that help, or put them away."""
         toggle(self.parts.helps, "pmx-open")
+
+    def put_away(self) -> None:
+        """Put away what is told at length: of the round's end, or what was asked for."""
+        self.chosen.read = self.table.game.node
+        self.chosen.help.put_away()
+        self.redraw()
 
     def choose_move(self, place: int) -> None:
         """The move at this place of the list."""

@@ -50,6 +50,7 @@ class Chosen:
     shows_moves: bool = False
     is_auto: bool = False
     asks: str = ""  # what is asked in the place of the page, such as whether to go on with what was kept
+    read: Node | None = None  # where the round's end was told that has been put away
     help: Help = field(default_factory=Help)
     coached: Coached = field(default_factory=Coached)
 
@@ -210,8 +211,12 @@ class Painter:
         return begun(picked.text(self.lang)) if picked is not None else ""
 
     def _help(self, table: Table) -> None:
-        asked = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else Html("")
-        ended = Html("") if asked else ended_html(table, self.lang, self.parts.page.narrow)
+        given = self.chosen.help if self.chosen.help.is_at(table) else Help()
+        asked, is_read = given.html(self.lang), self.chosen.read is table.game.node
+        ended = Html("") if asked or is_read else ended_html(table, self.lang, self.parts.page.narrow)
+        needs_room = bool(ended) or given.is_long
+        set_class(self.parts.given, "pmx-broad", needs_room)
+        self.parts.put_away.show([self._labelled("put_away", "")] if needs_room else [])
         told = join([ended, self.chosen.coached.html(table, self.lang), asked])
         if told:  # it may be longer than its place: keys scroll what has their focus
             told = tag("div", told, tabindex="0", role="group", aria_label=self._say("helps"))

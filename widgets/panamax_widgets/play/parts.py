@@ -66,6 +66,7 @@ class Handlers(Protocol):
     def show_moves(self) -> None: ...
     def show_helps(self) -> None: ...
     def grip(self, spot: object) -> None: ...
+    def put_away(self) -> None: ...
     def drag(self, start: object, end: object) -> None: ...
     def click(self, spot: object) -> None: ...
     def open_turn(self, number: int) -> None: ...
@@ -122,6 +123,8 @@ class Parts(PageParts):
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.helps_toggle = ButtonRow(1, alone(guard, does.show_helps), "pmx-helps-toggle")
         self.helps = row("pmx-helps", self.bots.box)
+        self.put_away = ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
+        self.given = column("pmx-given", self.put_away.box, self.html["hint"])
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
         self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
 
@@ -208,22 +211,14 @@ class Parts(PageParts):
             html["header"],
             row("pmx-bar", self.game.box, self.number, marks_key(self.lang, keys_list(self.lang))),
         )
-        desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
+        desk = column("pmx-desk", self._sheet(status), self.given, self.choices, self._log())
         body = row("pmx-body", desk, self._stage())
         return [row("pmx-tools", *tools), head, self.form.box, self.save_box, body]
 
     def _sheet(self, status: LiveRegion) -> W.VBox:
         """The question and its answers; on a phone it stays at the bottom of the window."""
         html = self.html
-        question = (
-            self.resumed,
-            html["ask"],
-            html["thinking"],
-            self.uncover.box,
-            status,
-            self.nearest.box,
-            html["hint"],
-        )
+        question = (self.resumed, html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
         # keeps its room, so that what is below stays where it is
         asked = column("pmx-asking", *question, self.past.box, self.clear.box, self.offers)
         end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
@@ -231,9 +226,7 @@ class Parts(PageParts):
         return self.sheet
 
     def _log(self) -> W.VBox:
-        log = self._card(
-            "table.log.heading", self.slow.box, self.html["moment"], self.log, row("pmx-tabs", self.motion, self.sounds)
-        )
+        log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log)
         log.add_class("pmx-log-card")
         log.add_class(f"pmx-at-{LOG}")
         return log
@@ -243,7 +236,7 @@ class Parts(PageParts):
         self.html["keys"].value = tag("p", keys_words(self.lang))
         cards = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
         result, *pictures = self.spread.boxes()
-        on_demand = (self.cards.box, *cards, self.html["keys"])
+        on_demand = (self.cards.box, *cards, row("pmx-tabs", self.motion, self.sounds), self.html["keys"])
         self.stage.children = (result, self.since.box, self.lanes.box, *pictures, *on_demand)
         return self.stage
 

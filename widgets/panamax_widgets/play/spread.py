@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from panamax.state.views import Standing
@@ -17,7 +18,8 @@ from ..frame.live import Page
 from ..frame.look import Look
 from ..pictures import Style
 from .chart import result_figure
-from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures, FigureWords, width_of
+from .figures import ACTION_TABLE, BOARD, CLIPBOARDS, RESULT, SHARED, Figures, FigureWords, width_of
+from .fitting import Fit, fit
 from .options import MOST_SEATS
 from .showing import Showing, name_of, words_of
 from .tallies import result_tally
@@ -71,8 +73,19 @@ class Spread:
         theme, narrow, width = self.page.theme, self.page.narrow, self.look.picture_width
         if tab in self.figures.large:
             return Style(theme, narrow, self.look.whole_width, self.lang)
-        lane = self.lane if narrow and tab == BOARD else None
-        return Style(theme, narrow, width_of(tab, width, players, narrow), self.lang, slim=True, lane=lane)
+        lane, fitted = self.lane if narrow and tab == BOARD else None, self._fit(players)
+        style = Style(theme, narrow, width_of(tab, width, players, narrow), self.lang, slim=True, lane=lane)
+        if tab == BOARD:
+            return replace(style, height=fitted.board)
+        return replace(style, low=fitted.low) if tab.seat else style
+
+    def _fit(self, players: int) -> Fit:
+        """How high the pictures are, where they have a window to themselves."""
+        width, room, narrow = self.look.picture_width, self.look.picture_room, self.page.narrow
+        if width is None or narrow:
+            return Fit()
+        strip, card = (width_of(tab, width, players, narrow) or width for tab in (ACTION_TABLE, CLIPBOARDS[0]))
+        return fit(width, room, strip, card)
 
     def paint_result(self, standings: Sequence[Standing]) -> None:
         """After the end: what each total is made of, above the board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -19,6 +19,7 @@ from .round_ends import AFTER_ROUND, round_end_line
 from .table import SECRET, Table
 
 Line = dict[str, Any]
+Clauses = Callable[[Sequence[Node]], Iterator[Phrase]]  # what moves of one kind that follow each other say
 Known = dict[tuple[Node, Node, bool], Line]  # by the first and the last node of the turn, and whether it is open
 # Moves that are told in the same words whatever they are about
 PLAIN = frozenset(
@@ -115,6 +116,9 @@ def _line(turn: LoggedTurn, is_open: bool, lang: str) -> Line:
         "player": "" if of_all else say("table.turn.player", lang, player=position.name_of(turn.seat - 1)),
         "text": turn_words(turn).text(lang),
     }
+    brief = turn_words(turn, brief=True).text(lang)
+    if brief != line["text"]:
+        line["brief"] = brief
     if is_open:
         line["events"] = [{"rule": event.rule, "text": event.text(lang)} for event in turn.events]
     return line
@@ -130,11 +134,11 @@ def _round_end(turns: Sequence[LoggedTurn], last: LoggedTurn, lang: str) -> Line
     return round_end_line(events, last.nodes[-1].position, lang)
 
 
-def turn_words(turn: LoggedTurn) -> Phrase:
-    """What was done in a turn, and what it brought."""
+def turn_words(turn: LoggedTurn, brief: bool = False) -> Phrase:
+    """What was done in a turn, and what it brought; in `brief` without the name of each ship that sailed."""
     if turn.is_secret:
         return Phrase("table.turn.secrets", {"players": Listing(tuple(_deciders(turn)))})
-    clauses = tuple(_clauses(turn)) or (Phrase("table.turn.passed"),)
+    clauses = tuple(_clauses(turn, _TOLD | {SAIL: _sailed_briefly} if brief else _TOLD)) or (Phrase("table.turn.passed"),)
     done = Listing(clauses)
     own = [event for node in turn.nodes if node.is_players_move for event in node.events]
     flows = [event.money for event in own if event.money is not None]
@@ -145,11 +149,11 @@ def turn_words(turn: LoggedTurn) -> Phrase:
     return Phrase(key, {"clauses": done, "dollars": Money(abs(dollars))})
 
 
-def _clauses(turn: LoggedTurn) -> Iterator[Phrase]:
+def _clauses(turn: LoggedTurn, told: Mapping[str, Clauses]) -> Iterator[Phrase]:
     moves = [node for node in turn.nodes if node.is_players_move and _keyword(node) not in ENDS]
     for (kind, seat), run in groupby(moves, key=lambda node: (_kind(node), _decider(node))):
         nodes = list(run)
-        for clause in _TOLD.get(kind, _each)(nodes):
+        for clause in told.get(kind, _each)(nodes):
             if seat == turn.seat:
                 yield clause
             else:
@@ -259,6 +263,16 @@ def _sailed(nodes: Sequence[Node]) -> Iterator[Phrase]:
             yield Phrase("table.turn.onward" if place else f"table.turn.{verb}", values)
 
 
+def _sailed_briefly(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    """How many ships came elsewhere; where a single one came."""
+    before = nodes[0].parent.position if nodes[0].parent is not None else nodes[0].position
+    moved = sum(ship.zone != before.ship(ship.id).zone for ship in nodes[-1].position.ships)
+    if moved == 1:
+        yield from _sailed(nodes)
+    else:
+        yield Phrase("table.turn.moved", {"count": moved})
+
+
 def _ship(node: Node, id: str) -> Phrase:
     """A ship as one says it of who moves or builds it."""
     before = node.parent.position if node.parent is not None else node.position
@@ -273,7 +287,7 @@ def _bought(nodes: Sequence[Node]) -> Iterator[Phrase]:
     yield from (Phrase("table.turn.buy", {"company": Phrase(f"company.{_words(node)[0]}")}) for node in nodes)
 
 
-_TOLD: dict[str, Callable[[Sequence[Node]], Iterator[Phrase]]] = {
+_TOLD: dict[str, Clauses] = {
     "secret": _secret,
     "take": _took,
     "transfer": _transferred,

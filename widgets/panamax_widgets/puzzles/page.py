@@ -57,7 +57,7 @@ class PuzzlePage(W.VBox):
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.page.observe(quiet(lambda _: self._turn()), ["day", "east"])
-        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room"])
+        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room", "height"])
 
     def _turn(self) -> None:
         """The page has told which day it is."""

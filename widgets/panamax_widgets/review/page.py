@@ -66,7 +66,7 @@ class ReviewPage(W.VBox):
         for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-review"):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
+        self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room", "height"])
 
     # Painting
 

@@ -82,7 +82,7 @@ class StudyPage(W.VBox):
         for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-puzzles", "pmx-study"):
             self.add_class(name)
         self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room"])
+        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room", "height"])
         if refusal is not None:
             self.guard.refuse(refusal)
         elif words := self.desk.study.warning(lang):

@@ -1,0 +1,62 @@
+"""The whole table at once, in windows from a small laptop's on: nothing but the page scrolls, and no words are cut."""
+
+from __future__ import annotations
+
+from kept_games import kept_text_of
+
+from .harness import NotInTime, open_kept_game, screenshot, wait_for
+
+SIZES = ((1280, 700), (1366, 768), (1440, 820), (1400, 900), (1536, 864), (1920, 1080), (2560, 1300))
+LEAST_TEXT = 11  # pixels
+OFFERS, TURNS = 5, 4  # that are in sight at least
+# What somebody doesn't see who sits before this window, in words
+UNSEEN = """([offers, turns, least]) => {
+    const page = document.querySelector(".pmx-play"), all = (name) => [...page.querySelectorAll(name)];
+    const is = (each) => each.checkVisibility({ visibilityProperty: true });
+    const inside = (each, box) => each.left >= box.left - 1 && each.right <= box.right + 1 &&
+        each.top >= box.top - 1 && each.bottom <= box.bottom + 1;
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const seen = (each) => is(each) && inside(each.getBoundingClientRect(), screen);
+    const told = [];
+    const parts = all(".pmx-picture, .pmx-strip > .pmx-part, .pmx-clips > .pmx-part").filter(is);
+    if (parts.length !== 7) told.push(`${parts.length} pictures`);
+    for (const part of [...parts, ...all(".pmx-ask h2, .pmx-end button, .pmx-undo button, .pmx-log-card h3")])
+        if (!seen(part) || part.getBoundingClientRect().height < 12) told.push(`not in sight: ${part.className}`);
+    for (const [name, box, most] of [[".pmx-offer", ".pmx-offers", offers], [".pmx-turn", ".pmx-turns", turns]]) {
+        const room = page.querySelector(box).getBoundingClientRect();
+        const whole = all(name).filter((each) => seen(each) && inside(each.getBoundingClientRect(), room));
+        const begun = all(name).filter(({ offsetLeft, offsetTop }) => offsetLeft < 700 && offsetTop >= 0)
+            .filter((each) => each.getBoundingClientRect().left < room.right);
+        if (whole.length < most) told.push(`${whole.length} ${name}`);
+        if (begun.length > whole.length) told.push(`cut: ${name}`);
+    }
+    for (const each of all("*")) {
+        const { overflowY } = getComputedStyle(each);
+        const scrolls = ["auto", "scroll"].includes(overflowY) && each.scrollHeight > each.clientHeight + 1;
+        if (scrolls && is(each) && each.clientHeight > 8) told.push(`scrolls: ${each.className}`);
+    }
+    const words = document.createTreeWalker(page, NodeFilter.SHOW_TEXT), small = new Set();
+    while (words.nextNode()) {
+        const holder = words.currentNode.parentElement;
+        if (words.currentNode.data.trim() && is(holder) && parseFloat(getComputedStyle(holder).fontSize) < least)
+            small.add(words.currentNode.data.trim().slice(0, 20));
+    }
+    if (small.size) told.push(`small: ${[...small].slice(0, 5)}`);
+    if (document.documentElement.scrollWidth > innerWidth) told.push("wider than the window");
+    return told;
+}"""
+
+
+def test_from_a_small_laptop_on_the_whole_table_is_on_one_screen(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 1280)
+    open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 131))
+    unseen = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        asked = [OFFERS, TURNS, LEAST_TEXT]
+        try:
+            wait_for(page, f"asked => !({UNSEEN})(asked).length", asked, timeout=8_000)
+        except NotInTime:
+            unseen[width, height] = page.evaluate(UNSEEN, asked)
+            screenshot(page, f"one-screen-{width}")
+    assert not unseen, unseen
