@@ -38,7 +38,9 @@ function render({ model, el }) {
     const sizes = { width, room: stepped(body.clientWidth - border), height };
     if (!width || Object.entries(sizes).every(([name, size]) => size === model.get(name))) return;
     told = true;
-    for (const [name, size] of Object.entries(sizes)) model.set(name, size);
+    model.set("width", sizes.width);
+    model.set("room", sizes.room);
+    model.set("height", sizes.height);
     model.save_changes();
   }
 

@@ -138,7 +138,9 @@ def turn_words(turn: LoggedTurn, brief: bool = False) -> Phrase:
     """What was done in a turn, and what it brought; in `brief` without the name of each ship that sailed."""
     if turn.is_secret:
         return Phrase("table.turn.secrets", {"players": Listing(tuple(_deciders(turn)))})
-    clauses = tuple(_clauses(turn, _TOLD | {SAIL: _sailed_briefly} if brief else _TOLD)) or (Phrase("table.turn.passed"),)
+    clauses = tuple(_clauses(turn, _TOLD | {SAIL: _sailed_briefly} if brief else _TOLD)) or (
+        Phrase("table.turn.passed"),
+    )
     done = Listing(clauses)
     own = [event for node in turn.nodes if node.is_players_move for event in node.events]
     flows = [event.money for event in own if event.money is not None]
