@@ -47,7 +47,7 @@ function render({ model, el }) {
   // From where the table begins to the end of the window, where that is all its page's and the pictures stand beside
   // what is read; the style sheet is told, too. What stands over the table for a while isn't reckoned with.
   function heightBelow(body) {
-    const isOwn = document.querySelector(".panamax-bar") && body.closest(".pmx-seated, .pmx-explorer, .pmx-puzzles");
+    const isOwn = document.querySelector(".pmx-masthead") && body.closest(".pmx-seated, .pmx-explorer, .pmx-puzzles");
     const isFitted = isOwn && getComputedStyle(body).display === "grid";
     const top = body.getBoundingClientRect().top + document.scrollingElement.scrollTop + document.body.scrollTop;
     const room = innerHeight - (top > HEADS ? BAR : top) - EDGE;
