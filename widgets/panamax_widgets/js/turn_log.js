@@ -12,6 +12,7 @@ const ALL = "pmx-all-turns";
 function render({ model, el }) {
   const earlier = button("pmx-earlier", "", showAll);
   const list = element("ol", "pmx-turns");
+  el.classList.add("pmx-turn-log");
   el.append(list, earlier);
 
   function button(className, text, act) {

@@ -102,8 +102,9 @@ class Help:
 
     def put_away(self) -> None:
         """Tell nothing more of what needs room."""
-        self.judging.stop()
-        self.dues, self.judging, self._marks, self._marked = None, Judging(), (), 0
+        if self.judges:
+            self.judging.stop()
+        self.dues, self.judges, self._marks, self._marked = None, False, (), 0
 
     def rest(self, table: Table) -> None:
         """Judge no longer what isn't looked at any more; a hint is told as is known by now."""
@@ -116,7 +117,7 @@ class Help:
     @property
     def is_long(self) -> bool:
         """Whether more is told than a few lines."""
-        return self.dues is not None or self.judging.evaluation is not None
+        return self.dues is not None or self.judges
 
     def buttons(self) -> Iterator[str]:
         """What else may be asked for: the ends of messages ``table.help...``."""
