@@ -50,7 +50,9 @@ UNSEEN = """([offers, turns, least]) => {
 def test_from_a_small_laptop_on_the_whole_table_is_on_one_screen(app, one_browser, open_page):
     page, _ = open_page(one_browser, 1280)
     open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 131))
-    page.keyboard.press("1")  # what says that a kept game goes on goes with the first move
+    for key in "1u":  # what says that a kept game goes on goes with the first move
+        page.keyboard.press(key)
+        page.wait_for_timeout(1500)
     unseen = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
