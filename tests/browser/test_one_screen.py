@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kept_games import kept_text_of
+from playwright.sync_api import TimeoutError as NotInTime
 
-from .harness import NotInTime, open_kept_game, screenshot, wait_for
+from .harness import open_kept_game, screenshot, wait_for
 
 SIZES = ((1280, 700), (1366, 768), (1440, 820), (1400, 900), (1536, 864), (1920, 1080), (2560, 1300))
 LEAST_TEXT = 11  # pixels
