@@ -335,7 +335,6 @@ def test_pieces_are_moved_by_clicks_in_the_picture(page):
     assert "can’t go there: USS Iowa" in page.status.text
     assert "Picked: White dice" in page.setup.intro.value
     page.stage._click("ship:iowa")
-    page.stage._click("zone:loading_china")
     assert page.status.text == "That can’t go there: White dice. It goes to what is framed."
     page.stage._click("zone:loading_china")
     assert page.status.text == ""

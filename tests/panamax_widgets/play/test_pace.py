@@ -6,7 +6,7 @@ import html
 
 import pytest
 
-from panamax_widgets.play.bots import MOVING, Seen, Sitter
+from panamax_widgets.play.bots import MOVING, Pace, Sitter
 from panamax_widgets.play.gadgets import USUAL_PACE
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
@@ -48,7 +48,7 @@ def test_what_a_bot_does_with_one_kind_of_piece_is_seen_as_one(page):
 
 
 def test_moves_that_are_seen_together_are_of_one_seat_and_one_kind():
-    seen, groups = Seen(), 0
+    seen, groups = Pace(), 0
     line = [node for node in game_of("01_planners_and_greedy").line() if node.is_players_move and node.position.round]
     last = None
     for node in line:
@@ -58,7 +58,7 @@ def test_moves_that_are_seen_together_are_of_one_seat_and_one_kind():
             assert kind not in MOVING or last in (None, (kind, seat))
             last = (kind, seat) if kind in MOVING else last
         else:
-            seen, groups, last = Seen(), groups + 1, None
+            seen, groups, last = Pace(), groups + 1, None
             assert seen.goes_on(move, seat)
             last = (move.text.split()[0], seat) if move.text.split()[0] in MOVING else None
     assert groups > 20

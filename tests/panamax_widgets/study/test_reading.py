@@ -13,6 +13,7 @@ from panamax.record.size import nodes_below
 from panamax.study import Study, StudyChapter
 from panamax.vocabulary import Ocean
 from panamax_widgets.pictures import PictureOptions, board_figure
+from panamax_widgets.pictures.theme import LIGHT
 from panamax_widgets.study.own import amounts, events
 from panamax_widgets.study.reading import reading_page
 from panamax_widgets.study.things import drawn
@@ -170,6 +171,5 @@ def test_no_mark_lies_under_the_casing_of_another(study, circle_first):
     figure = board_figure(position, PictureOptions(judged=drawn(marks[::-1] if circle_first else marks)))
     plain = len(board_figure(position, PictureOptions()).layout.shapes)
     outlines = [shape for shape in figure.layout.shapes[plain:] if shape.line.width and shape.fillcolor is None]
-    widths = [shape.line.width for shape in outlines]
-    assert len(widths) == 2, widths
-    assert widths == sorted(widths, reverse=True), "all casings, then all lines"
+    casings = [shape.line.color == LIGHT.highlight.line for shape in outlines]
+    assert casings == [True, True, False, False], "all casings, then all lines"

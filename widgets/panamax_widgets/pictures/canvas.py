@@ -43,7 +43,8 @@ class Layer(IntEnum):
     CARGO = 6
     PIPS = 7
     MARK = 8
-    ARROW = 9  # over the words too
+    CASING = 9  # of arrows and judged things, over the words too: no casing lies on another mark
+    ARROW = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +326,7 @@ def _axis(limits: list[float]) -> dict[str, Any]:
 
 
 def _shape(layer: Layer, pen: Pen, path: str) -> dict[str, Any]:
-    shape: dict[str, Any] = {"type": "path", "path": path, "layer": "above" if layer is Layer.ARROW else "below"}
+    shape: dict[str, Any] = {"type": "path", "path": path, "layer": "above" if layer >= Layer.CASING else "below"}
     line: dict[str, Any] = {"width": pen.width if pen.line else 0}
     if pen.line:
         line["color"] = pen.line

@@ -15,7 +15,7 @@ from .theme import HUES, Paint
 ARROW_HEAD: Final = 15
 ARROW_WIDTH: Final = 3.5  # pixels of a shaft
 ARROW_POINTS: Final = 24  # at which notes look out for an arrow
-_CASING: Final = 3.5  # of arrows: one pen, so that no casing lies on another mark of its width
+_CASING: Final = 3.5  # how much wider an arrow's casing is
 _FRAME, _FRAME_CASING = 3.2, 2.2  # how wide the frame of a judged thing is at most, and how much wider its casing
 _ZONE, _ZONE_CASING = 1.6, 3.6  # widths of a zone's frame: it is large, and its water is lit
 _BRACKET: Final = 15.0  # how long the corners are that a judged zone has instead of a frame
@@ -164,7 +164,7 @@ def mark_judged(canvas: Canvas, judged: Sequence[Judged]) -> None:
         if len(set(known)) == 1:
             is_zone, width = known[0].startswith("zone:"), min(mark.width, _FRAME)
             outline = _corners(canvas.targets[known[0]].rect) if is_zone else _frame(canvas, known[0])
-            canvas.draw(Layer.ARROW, outline, Pen(line=canvas.theme.highlight.line, width=width + _FRAME_CASING))
+            canvas.draw(Layer.CASING, outline, Pen(line=canvas.theme.highlight.line, width=width + _FRAME_CASING))
             canvas.draw(Layer.ARROW, outline, Pen(line=paint.fill, width=width))
         if mark.hue in _SIGNS and known:
             _draw_sign(canvas, known, _SIGNS[mark.hue], paint)
@@ -238,7 +238,7 @@ def draw_arrow(
     shaft = f"M{_point(start)}Q{_point(middle)} {_point(neck)}"
     side = (toward[1] * head_size * 0.55, -toward[0] * head_size * 0.55)
     head = polygon((end, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])))
-    canvas.draw(Layer.ARROW, shaft, Pen(line=casing, width=width + _CASING))
+    canvas.draw(Layer.CASING, shaft, Pen(line=casing, width=width + _CASING))
     canvas.draw(Layer.ARROW, head, Pen(fill=paint.fill, line=casing, width=2))
     canvas.draw(Layer.ARROW, shaft, Pen(line=paint.fill, width=width))
 

@@ -76,7 +76,7 @@ class Thought:
 
 
 @dataclass(slots=True)
-class Seen:
+class Pace:
     """Moves of bots that are seen as one: of one seat and one kind, with those before them that move no piece."""
 
     _last: tuple[str, int | None] | None = None

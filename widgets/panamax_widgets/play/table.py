@@ -21,7 +21,7 @@ from ..game_view.motion import beats_of
 from ..game_view.offers import ending, unended
 from ..game_view.permalink import opened_game
 from ..game_view.typing import text_meant
-from .bots import SHORT, Seen, Sitter, Thought, made_set_up
+from .bots import SHORT, Pace, Sitter, Thought, made_set_up
 from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal
 from .replay import Replay
@@ -266,7 +266,7 @@ class Table:
 
         If one thinks then, or has thought of what comes next, `thought` is its thought.
         """
-        end, run = time.monotonic() + seconds, Seen()
+        end, run = time.monotonic() + seconds, Pace()
         while self.thought is not None or self.is_busy:
             if self.thought is None:
                 seat = self.position.decider or 1
