@@ -6,6 +6,7 @@ const STEP = 20;
 const PAUSE = 120;
 const LEVEL = 4; // steps of heights
 const [HEADS, BAR, EDGE] = [92, 46, 6]; // pixels of the window above a table at most, below the page's bar, below it
+const [LEAST_ROOM, LARGEST_LETTERS] = [600, 18]; // pixels that a table needs to be whole, of letters that still find room
 const LOOKS = 1200; // for the parts of the page,
 const [SOON, APART] = [15, 50]; // so many milliseconds apart until the picture is there, and then
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
@@ -48,9 +49,11 @@ function render({ model, el }) {
   // what is read; the style sheet is told, too. What stands over the table for a while isn't reckoned with.
   function heightBelow(body) {
     const isOwn = document.querySelector(".pmx-masthead") && body.closest(".pmx-seated, .pmx-explorer, .pmx-puzzles");
-    const isFitted = isOwn && getComputedStyle(body).display === "grid";
     const top = body.getBoundingClientRect().top + document.scrollingElement.scrollTop + document.body.scrollTop;
     const room = innerHeight - (top > HEADS ? BAR : top) - EDGE;
+    const letters = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const hasRoom = room >= LEAST_ROOM && letters <= LARGEST_LETTERS; // else what is read scrolls beside the table
+    const isFitted = isOwn && hasRoom && getComputedStyle(body).display === "grid";
     document.body.classList.toggle("pmx-fitted", Boolean(isFitted));
     document.body.style.setProperty("--pmx-room", `${room}px`);
     return isFitted ? room : 0;
