@@ -178,6 +178,7 @@ def test_only_whole_rows_of_what_is_offered_are_in_sight(kept):
 def test_no_key_comes_to_an_offer_that_has_no_room(kept):
     page = kept(made=230)
     page.evaluate("document.documentElement.style.fontSize = '130%'")  # as who reads large letters has it
+    page.wait_for_timeout(1000)
     rows = page.evaluate(ROWS)
     assert 1 < rows["whole"] < rows["all"]
     page.locator(".pmx-offer").first.focus()
@@ -195,8 +196,11 @@ def test_in_one_column_the_keyboard_comes_to_the_board_before_the_question_below
     page.set_viewport_size({"width": 390, "height": 844})
     wait_for(page, "document.querySelector('.pmx-page > .pmx-bar')")
     assert_tab_goes_as_one_reads(page, ".pmx-sheet :is(.pmx-all, .pmx-turn-end button, .pmx-helps-toggle button)", 3)
+    assert_tab_goes_as_one_reads(page, "summary, .pmx-lanes button, .pmx-log-card button, .pmx-bar *", 8)
     page.get_by_role("button", name="New game").click()
-    assert_tab_goes_as_one_reads(page, "summary, .pmx-lanes button, .pmx-log-card button, .pmx-bar *, .pmx-form *", 12)
+    expect(page.locator(".pmx-form select").first).to_be_visible()
+    assert_tab_goes_as_one_reads(page, ".pmx-form *", 4)
+    page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1400, "height": 850})
     page.wait_for_timeout(500)
     assert page.evaluate(COMES_BEFORE, [".pmx-sheet .pmx-offer", ".pmx-stage .panamax-figure"])
