@@ -69,6 +69,7 @@ def test_the_clipboards_stay_where_they_are_when_setup_contracts_come(kept):
     page, _ = kept(made=16, seat=0)
     page.set_viewport_size({"width": 1400, "height": 900})
     wait_for(page, IN_SIGHT)
+    page.wait_for_timeout(1500)  # the board grows with its window
     clips = page.locator(".pmx-clips")
     place = clips.bounding_box()["y"]
     expect(page.locator(".pmx-ask h2")).to_contain_text("which setup contract do you pick?")
@@ -89,7 +90,9 @@ def test_the_clipboards_of_fewer_players_are_in_sight_too(kept, game):
 
 def test_one_key_for_reconstructed_values_stands_on_the_whole_table(kept):
     page, _ = kept()
+    page.set_viewport_size({"width": 1400, "height": 900})  # in a lower window it has fewer words
     keys = page.locator(".panamax-figure .main-svg text", has_text="reconstructed")
+    expect(keys).to_have_text("some values reconstructed")
     assert [key.text_content() for key in keys.all()] == ["some values reconstructed"]
 
 

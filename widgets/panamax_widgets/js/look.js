@@ -21,6 +21,13 @@ function render({ model, el }) {
 
   const observer = new ResizeObserver(soon);
 
+  // The window may have become lower alone; what is read is laid out for it at once.
+  function resized() {
+    const body = part(".pmx-body");
+    if (body) heightBelow(body);
+    soon();
+  }
+
   const pageOf = () => el.closest(".pmx-page");
   const part = (name) => pageOf()?.querySelector(name);
   const parts = (name) => pageOf()?.querySelectorAll(name) ?? [];
@@ -149,14 +156,14 @@ function render({ model, el }) {
   let stopped = false, observed = false, told = false;
   watch(LOOKS);
   addEventListener("keydown", closeLarge);
-  addEventListener("resize", soon); // of the window: it may have become lower alone
+  addEventListener("resize", resized);
   addEventListener("beforeunload", rest); // from then on nothing can be sent
   model.on("change:step", toTheTop);
   model.on("change:place", toThePlace);
   model.on("change:step", keepPlace);
   return () => {
     rest();
-    removeEventListener("resize", soon);
+    removeEventListener("resize", resized);
     removeEventListener("keydown", closeLarge);
     removeEventListener("beforeunload", rest);
     story.disconnect();
