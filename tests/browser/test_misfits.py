@@ -42,6 +42,7 @@ def test_words_of_another_width_are_not_seen_while_the_window_changes(app, one_b
     open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 95))
     page.set_viewport_size({"width": 1920, "height": 1080})
     wait_for(page, IN_SIGHT)
+    page.wait_for_timeout(2000)  # its pictures are drawn for this window, with nothing more to come
     page.evaluate(SLOW_KERNEL)
     for width in (910, 1920):
         page.evaluate(f"() => {{ globalThis.looked = ({COLLIDING})(); }}")
