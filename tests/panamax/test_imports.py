@@ -24,6 +24,7 @@ WITH_ARRAYS = sorted(PACKAGE.glob("arrays/*.py"))  # need the extra panamax[anal
 STANDARD = {
     "__future__",
     "abc",
+    "codecs",
     "collections",
     "concurrent",
     "contextlib",
@@ -40,6 +41,8 @@ STANDARD = {
     "logging",  # where something is wrong, and only then: see HEAVY
     "math",
     "multiprocessing",
+    "numbers",
+    "operator",
     "os",
     "pathlib",
     "re",
@@ -51,6 +54,7 @@ STANDARD = {
     "tomllib",
     "types",
     "typing",
+    "unicodedata",
 }
 HEAVY = {
     "IPython",

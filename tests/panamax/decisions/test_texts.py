@@ -237,7 +237,6 @@ HOSTILE = [
     "take ³",
     "take -1",
     "take 3.0",
-    "TAKE 3",
     "transfer 6",
     "transfer 6>",
     "transfer 6>3>2",

@@ -89,7 +89,7 @@ FAMILIES: dict[str, list[str]] = {
     "refusal.{}_count": [id for id in CHANCE if id != "draw"],  # one card is drawn, whatever the text says
     "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],
     "source.{}": [*SOURCES],
-    "study.error.{}": [*["between", "chapters", "format", "mode", "name", "size", "title", "too_many"]],
+    "study.error.{}": [*["between", "chapters", "format", "mode", "name", "size", "title", "title_signs", "too_many"]],
     "verdict.{}": [*Verdict],
     "verb.contract.{}": [*SIDES],
     "verb.{}.phrase": ["captain", "stevedore"],

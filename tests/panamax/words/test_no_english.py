@@ -155,8 +155,8 @@ def wrong_trees(end: Game) -> Calls:
     return [
         lambda: end.delete(end.start),
         lambda: end.delete(next(node for node in end.line() if node.move is not None)),
-        *(partial(end.annotate, end.node, name=name) for name in ("x" * 99, "\t")),
-        *(partial(end.annotate, end.node, comment=text) for text in ("x" * 9999, "\t")),
+        *(partial(end.annotate, end.node, name=name) for name in ("x" * 99, "\a")),
+        *(partial(end.annotate, end.node, comment=text) for text in ("x" * 9999, "\a")),
         lambda: mark_in("x"),
         lambda: end.annotate(end.node, marks=[mark_in("circle ship:iowa")] * 2),
     ]
