@@ -137,7 +137,9 @@ def _click(board: Board, found: list[AnswerStep], number: int, spots: Sequence[s
             if to is not None and (number == 0 or picked or isinstance(to, int)):
                 found[picks[picked]].leads[_act("click", spot)] = to
             if number == 0 and not picked and click.tried:
-                found[0].leads.setdefault(_act("play", click.tried), _texts(board, click.refusals))
+                refused = _refusals(board, "play", click.tried)
+                if refused is not None:
+                    found[0].leads.setdefault(_act("play", click.tried), refused)
     board.choosing.clear()
 
 

@@ -56,7 +56,7 @@ def test_a_turn_is_told_in_a_sentence_as_the_log_of_a_game_tells_it():
     _, first, second = annotated.turns()["game/round_1"][:3]
     (page,) = annotated.build("game/round_1", "en")
     told = [next(section.findall(nodes.paragraph)).astext() for section in page.findall(nodes.section)][2:4]
-    assert told[0].startswith("Red took column 4, put its 1-slot ship on the board, took contract 10 (Europe)")
+    assert told[0].startswith("Red took column 4, put its second 1-slot ship on the board, took contract 10 (Europe)")
     assert told[0].endswith("; −$5.")
     assert told[1].startswith("Green took column 2, sailed USS Iowa to Gatun lock 2,")
     assert [first.title.text(), second.title.text()] == ["Red, turn 1", "Green, turn 2"]

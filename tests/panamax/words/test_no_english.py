@@ -62,7 +62,9 @@ IDENTIFIERS = {
 
 
 def left_over(text: str) -> set[str]:
-    """The Latin words of a text that are no rule ids, nor identifiers that one types, nor quoted from the input."""
+    """The Latin words of a text that are no rule ids, numbers of signs (U+0007), nor identifiers that one types, nor
+    quoted from the input."""
+    text = re.sub(r"U\+[0-9A-F]{4,6}", "", text)
     text = re.sub(r"(?<!\w)'[^']*'", "", text)
     text = re.sub(r"\b[A-Z]+[0-9]*-[0-9]+\b", "", text)
     return set(re.findall(r"\b[A-Za-z]\w*", text)) - IDENTIFIERS

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.position import Position
 from tabletop.i18n import say
 
-from ..pictures import Judged
 from .amounts import dollars, percent
 from .spots import spots_of
+
+if TYPE_CHECKING:
+    from ..pictures import Judged
 
 MOST_DRAWN = 8  # arrows in a picture; more hide it
 BEST_WIDTH, WIDEST, LEAST_WIDTH, STEP = 5.0, 3.2, 1.6, 0.3  # pixels: of the best, of the next, and so on
@@ -58,6 +61,8 @@ class Ranking:
         return tuple(drawn.values())[:MOST_DRAWN] if leaders <= MOST_DRAWN else ()
 
     def _marks(self, position: Position) -> Iterator[Judged]:
+        from ..pictures import Judged  # with it comes Plotly, which who only judges doesn't load
+
         for value in self.leaders:
             if spots := spots_of(value.move, position):
                 yield Judged(spots, BEST_WIDTH, is_best=True)
