@@ -63,7 +63,7 @@ class GivenText:
         return Phrase("given.left_out", {"parts": Listing(parts)}) if parts else None
 
     def place(self, line: int, column: int) -> tuple[int, int]:
-        """Line and column of what was given, for those of what is left (all from 1); where nothing is left, its start."""
+        """Line and column of what was given, for those of what is left (from 1); where nothing is left, its start."""
         if not self.lines:
             return 1, 1
         number = self.first + line - 1

@@ -27,7 +27,7 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
 from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS
 from panamax.state.views import Die
-from panamax.study import FORMAT, Study, StudyChapter
+from panamax.study import FORMAT, Study, StudyChapter, checked_title
 from panamax.vocabulary import Company
 from played import every_question, every_stop, finished, games, refusal_of, set_up, set_ups, stop_at
 from tabletop.errors import ImpossiblePosition, TabletopError
@@ -174,10 +174,11 @@ def wrong_studies() -> Calls:
         f"{FORMAT}\nstudy \n",
         begun,
         f"{begun}x",
+        f"{begun}chapter x\nmode read\npanamax 1\nplayers 9\n",
         f"{begun}chapter x\n",
         many,
     )
-    return [partial(Study.from_text, text) for text in texts]
+    return [*(partial(Study.from_text, text) for text in texts), lambda: checked_title("x\a")]
 
 
 def wrong_files(end: Game, pair: Position) -> Calls:
