@@ -317,10 +317,14 @@ def click_spot(page: Page, spot: str) -> None:
 
 
 def buttons_without_words(page: Page) -> list[str]:
-    """The buttons in sight on which nothing is written or drawn."""
+    """The buttons in sight on which nothing is written or drawn.
+
+    A crowd's count is drawn by the picture below its button, which has to have a name.
+    """
     found: list[str] = page.evaluate("""() => [...document.querySelectorAll("button")]
         .filter((button) => button.checkVisibility() && !button.innerText.trim())
         .filter((button) => !button.querySelector("svg, img, i"))
+        .filter((button) => !(button.matches(".pmx-lens-count") && button.ariaLabel))
         .filter((button) => ["none", "normal"].includes(getComputedStyle(button, "::before").content))
         .map((button) => button.className)""")
     return found

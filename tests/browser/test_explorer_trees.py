@@ -81,7 +81,7 @@ def _annotate_promote_delete(page):
 
 def test_a_game_is_forked_at_chance(explorer):
     page, _ = explorer()
-    row = page.locator(".pmx-tree-chance", has_text="draw ").first
+    row = page.locator(".pmx-tree-chance", has_text="surfaces on the Draw pile").first
     row.click()
     wait_for_words(page, "each as likely", ".pmx-chance")
     outcomes = page.get_by_label("All outcomes").locator("option")
