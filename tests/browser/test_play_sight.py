@@ -302,18 +302,23 @@ def test_keys_go_from_thing_to_thing_in_a_picture_and_enter_clicks(kept):
     assert page.evaluate("scrollY") == 0
 
 
-def test_the_offer_to_go_on_stands_first_and_gets_the_keyboard(kept):
+def test_after_a_reload_the_game_goes_on_by_itself_with_start_afresh_in_sight(kept):
     page, _ = kept(width=910)  # one column; what a die is taken from is in sight with the board
     wait_for(page, "document.querySelector('.pmx-strip').getBoundingClientRect().bottom <= innerHeight")
     page.get_by_role("button", name="New game …").click()
     expect(page.get_by_role("button", name="Start this game")).to_be_in_viewport()
     page.reload()
     wait_until_ready(page)
-    expect(page.get_by_role("button", name="Go on where you were")).to_be_focused()
-    expect(page.get_by_role("heading", name="Your last game")).to_be_in_viewport()
-    assert page.evaluate("scrollY") == 0
-    page.keyboard.press("Enter")
+    expect(page.locator(".pmx-resumed")).to_contain_text("Your last game goes on.")
     expect(page.locator(".pmx-header")).to_contain_text("95 moves")
+    afresh = page.get_by_role("button", name="Start afresh")
+    expect(afresh).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pmx-offer").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+    afresh.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pmx-header")).to_contain_text("0 moves")
+    expect(afresh).not_to_be_visible()
 
 
 def test_where_a_pressed_button_goes_the_keyboard_is_at_the_first_thing_to_do(kept):
