@@ -118,6 +118,8 @@ def test_a_phone_shows_the_lane_in_play_over_a_low_sheet(kept):
     lane = page.locator(".pmx-picture .panamax-figure")
     expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Pacific-bound")
     assert sheet.bounding_box()["height"] < 320
+    words, afresh = (page.locator(f".pmx-resumed {each}").bounding_box() for each in ("p", "button"))
+    assert words["x"] + words["width"] <= afresh["x"]  # cut with dots, not under the button
     assert lane.bounding_box()["height"] < 520
     assert lane.bounding_box()["y"] + 350 < sheet.bounding_box()["y"]  # the canal is in sight
     assert sheet.locator(".pmx-offer:visible").count() == 3
