@@ -19,8 +19,7 @@ def is_watched() -> bool:
     """Whether somebody sees what this process prints as it goes: at a terminal, or in a notebook of his own."""
     if _SERVED in os.environ:
         return False
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    return getattr(shell, "kernel", None) is not None or (sys.stderr is not None and sys.stderr.isatty())
+    return _in_notebook() or (sys.stderr is not None and sys.stderr.isatty())
 
 
 @contextmanager
@@ -38,9 +37,17 @@ def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
 
 
 def _drawing() -> Any:
-    """What draws bars; None where it isn't installed."""
+    """What draws bars; None where it isn't installed. (`tqdm.auto` asks once, at its import, where it is.)"""
     try:
-        from tqdm.auto import tqdm
+        if _in_notebook():
+            from tqdm.notebook import tqdm
+        else:
+            from tqdm.std import tqdm
     except ImportError:
         return None
     return tqdm
+
+
+def _in_notebook() -> bool:
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    return getattr(shell, "kernel", None) is not None

@@ -49,6 +49,14 @@ def test_a_bar_is_shown_to_who_watches(watched: io.StringIO) -> None:
     assert all(f"0/{total} [" in watched.getvalue() for total in (3, 3 * moves))
 
 
+def test_a_terminal_gets_its_bar_whatever_was_imported_before(
+    watched: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tqdm.auto.tqdm", "what was chosen in a notebook")
+    panamax.playouts(POSITION, 3, policy="random")
+    assert "0/3 [" in watched.getvalue()
+
+
 def test_nothing_is_shown_to_nobody(capsys: pytest.CaptureFixture[str]) -> None:
     panamax.playouts(POSITION, 3, policy="random")
     panamax.evaluate(POSITION, 3, policy="random")
