@@ -115,6 +115,6 @@ def saved(page):
     page.locator(".pmx-save textarea").fill("")
     page.get_by_role("button", name="Show as text").click()
     text = wait_for(page, "document.querySelector('.pmx-save textarea').value")
-    page.get_by_role("button", name="Save or load …").click()
+    page.keyboard.press("Escape")
     page.wait_for_selector(".pmx-save textarea", state="hidden")
     return text

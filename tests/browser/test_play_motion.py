@@ -53,7 +53,7 @@ def middle(page, spot):
 
 def sail(page):
     """The black ship moves on by one zone."""
-    page.locator(".pmx-offer", has_text="Your 1-slot ship").click()
+    page.locator(".pmx-offer", has_text="Your first 1-slot ship").click()
     page.locator(".pmx-offer", has_text="Miraflores lock 1").click()
     wait_for(page, "document.querySelector('.pmx-header').innerText.includes('97 moves')")
     page.wait_for_timeout(600)
@@ -89,7 +89,7 @@ def test_a_key_ends_what_moves(kept):
     page = kept()
     page.get_by_label("Pieces move").select_option("slowly")
     sail_started = "seen.layers === 1"
-    page.locator(".pmx-offer", has_text="Your 1-slot ship").click()
+    page.locator(".pmx-offer", has_text="Your first 1-slot ship").click()
     page.locator(".pmx-offer", has_text="Miraflores lock 1").click()
     wait_for(page, sail_started)
     page.keyboard.press("Shift")

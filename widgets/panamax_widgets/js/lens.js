@@ -164,7 +164,7 @@ export function lensesOf(plot, pick = null, image = plot) {
       buttons.delete(one.zone);
       button.ariaLabel = button.title = one.label;
       const { left, top, width, height } = place(one.count);
-      Object.assign(button.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+      for (const [name, size] of Object.entries({ left, top, width, height })) button.style.setProperty(`--${name}`, `${size}px`);
     }
     for (const button of buttons.values()) button.remove();
     const again = zone && found.find((one) => one.zone === zone);
