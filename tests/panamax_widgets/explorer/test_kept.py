@@ -46,16 +46,13 @@ def test_nothing_is_kept_of_what_is_only_looked_at(page):
     assert page.keeping.keeper.text.startswith(FORMAT)
 
 
-def test_what_is_kept_is_offered_first_and_comes_back_whole(grown):
+def test_what_is_kept_goes_on_at_once_and_whole(grown):
     before, text = grown
     page = opened(text)
-    assert is_shown(page.keeping.card)
-    assert "New game 12: 2 moves in the tree" in page.keeping._words.value
-    assert "1 other tree" in page.keeping._words.value
-    page.press_key("n")  # keys rest until it is answered
-    assert page.desk.number == 141
-    press(page.keeping._answers, "Go on")
     assert not is_shown(page.keeping.card)
+    assert is_shown(page.keeping.resumed)
+    assert "New game 12: 2 moves in the tree" in page.keeping._resumed_words.value
+    assert "1 other tree" in page.keeping._resumed_words.value
     assert page.desk.game.tree_text() == before.desk.game.tree_text()
     assert page.desk.position == before.desk.position
     assert "New game 12" in page.header.value
@@ -66,10 +63,38 @@ def test_what_is_kept_is_offered_first_and_comes_back_whole(grown):
 def test_who_starts_afresh_keeps_the_old_tree_until_something_changes(grown):
     _, text = grown
     page = opened(text)
-    press(page.keeping._answers, "afresh")
-    assert page.keeping.keeper.text == ""  # the browser is told nothing: it has the old one
+    press(page.keeping._ways, "afresh")
+    assert not is_shown(page.keeping.resumed)
+    assert "Planners and greedy" in page.header.value
+    assert page.keeping.keeper.text == text  # the browser keeps the old one
     play(page, "take 3")
     assert page.keeping.keeper.text not in ("", text)
+    assert page.keeping.keeper.aside == text
+
+
+def test_what_stands_beside_the_way_to_start_afresh_goes_with_the_first_move(grown):
+    page = opened(grown[1])
+    play(page, page.desk.legal[-1].text)  # not yet in the tree
+    assert not is_shown(page.keeping.resumed)
+
+
+def test_what_an_address_has_is_looked_at_and_what_was_kept_stands_beside_it(grown, monkeypatch):
+    before, text = grown
+    other = before.shelf[0]
+    monkeypatch.setattr("panamax_widgets.explorer.page.asked_for", lambda: {"position": other.node.position.notation()})
+    page = opened(text)
+    assert page.desk.position == other.node.position
+    assert page.shelf[0].game.tree_text() == before.desk.game.tree_text()
+    assert not is_shown(page.keeping.resumed)
+
+
+def test_who_opens_anew_where_he_stood_has_his_tree(grown, monkeypatch):
+    before, text = grown
+    monkeypatch.setattr(
+        "panamax_widgets.explorer.page.asked_for", lambda: {"position": before.desk.position.notation()}
+    )
+    page = opened(text)
+    assert page.desk.game.tree_text() == before.desk.game.tree_text()
 
 
 def test_a_position_set_up_opens_beside_the_tree_which_comes_back_by_a_button(page):

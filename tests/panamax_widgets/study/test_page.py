@@ -114,14 +114,50 @@ def test_a_study_is_written_and_comes_back_by_its_link_and_over_a_reload(page, m
     assert kept.study.to_text() == page.desk.study.to_text()
     reloaded = StudyPage()
     reloaded.keeping.take(page.keeping.keeper.text)
-    assert "My study: 3 chapters." in words(reloaded.keeping._words)
-    reloaded.keeping.answer(0)
+    assert "My study: 3 chapters." in words(reloaded.keeping._resumed_words)
     assert reloaded.desk.study.name == "My study"
     go_write(reloaded)
     assert reloaded.parts.comment.value == "<b>Mine</b>\nwhy"
     reloaded.parts.guesser.value = 0
     press(reloaded.parts.views, "Read")
     assert "&lt;b&gt;Mine" in reloaded.parts.told.value
+
+
+def test_anothers_study_of_an_address_is_open_and_ones_own_stands_beside_it(page, monkeypatch):
+    go_write(page)
+    page.parts.title.value = "Mine"
+    mine = page.keeping.keeper.text
+    monkeypatch.setenv("QUERY_STRING", link_of(app().desk.study))
+    linked = app()
+    linked.keeping.take(mine)
+    assert linked.desk.chapter.title != "Mine"
+    assert shown(linked.keeping._ways) == ["Go on where you were"]
+    press(linked.keeping._ways, "Go on where you were")
+    assert linked.desk.chapter.title == "Mine"
+    assert "pmx-hidden" in linked.keeping.resumed._dom_classes
+
+
+def test_who_changes_anothers_study_of_an_address_can_have_his_own_back(page, monkeypatch):
+    go_write(page)
+    page.parts.title.value = "Mine"
+    mine = page.keeping.keeper.text
+    monkeypatch.setenv("QUERY_STRING", link_of(app().desk.study))
+    linked = app()
+    linked.keeping.take(mine)
+    go_write(linked)
+    linked.parts.title.value = "Changed"
+    assert linked.keeping.keeper.aside == mine
+
+
+def test_a_new_study_is_begun_instead_of_ones_own(page):
+    go_write(page)
+    page.parts.title.value = "Mine"
+    reloaded = app()
+    reloaded.keeping.take(page.keeping.keeper.text)
+    assert reloaded.desk.chapter.title == "Mine"
+    press(reloaded.keeping._ways, "Start afresh")
+    assert reloaded.desk.chapter.title == app().desk.chapter.title
+    assert not reloaded.desk.is_writing
 
 
 def test_an_author_says_that_another_move_is_right_too(page):

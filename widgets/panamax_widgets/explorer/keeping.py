@@ -23,11 +23,18 @@ class TreeHost(PanelHost, Protocol):
     def tree_here(self) -> Tree:
         """The tree that is looked at."""
 
+    @property
+    def is_linked(self) -> bool:
+        """Whether the page's address has what is looked at."""
+
+    def put_beside(self, trees: Sequence[Tree]) -> None:
+        """Have these trees beside the one that is looked at."""
+
     def restore(self, trees: Sequence[Tree]) -> None:
         """Go on with trees that were kept."""
 
-    def redraw(self) -> None:
-        """Put the page in step with what is so."""
+    def begin_afresh(self) -> None:
+        """Look at the first recorded game, with nothing beside it."""
 
 
 class TreeKeeping(Keeping[list[Tree]]):
@@ -42,12 +49,8 @@ class TreeKeeping(Keeping[list[Tree]]):
     def take_handed(self, text: str) -> None:
         """Show a game that Play hands over; what was kept stands beside it. Raises `TabletopError`."""
         game = Game.from_text(text, self._page.box)
-        kept = self.offered.pop("kept", [])
-        self.offered.clear()
 
         def show() -> None:
-            if kept:
-                self._page.restore(kept)
             self._page.open_game(game, Phrase("explorer.subject.played"))
             self._page.look_at("record")
 
@@ -66,6 +69,20 @@ class TreeKeeping(Keeping[list[Tree]]):
 
     def restore(self, kind: str, kept: list[Tree]) -> None:
         self._page.restore(kept)
+
+    def settle(self) -> None:
+        """What the page's address has is looked at, unless it is where one stood; what was kept stands beside it."""
+        kept = self.offered.get("kept")
+        if kept and self._page.is_linked and kept[0].node.position != self._page.desk.position:
+            self.offered.clear()
+            self._page.put_beside(kept)
+
+    def begin_afresh(self) -> None:
+        self._page.begin_afresh()
+        self.is_opened = False
+
+    def mark(self) -> object:
+        return self._page.desk.game, self._page.desk.edits, len(self._page.shelf)
 
     def now(self) -> object:
         desk, shelf = self._page.desk, self._page.shelf

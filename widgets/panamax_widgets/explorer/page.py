@@ -82,8 +82,8 @@ class ExplorerPage(W.VBox):
         self.editor: Editor | None = None
         self.judging, self.growth = Judging(), Growth()
         self.reel: Reel | None = None
-        self.subject = Phrase(f"explorer.game.{record_names()[0]}")
-        self.desk = Desk(first_game(self.box))
+        first = self._first_tree()
+        self.subject, self.desk = first.subject, Desk(first.game)
         self.shelf: list[Tree] = []
         self._is_kept = False  # whether the tree that is looked at was on the shelf, or kept in the browser
         self.keeping = TreeKeeping(self, box is None)
@@ -143,7 +143,7 @@ class ExplorerPage(W.VBox):
         )
         stage = column("pmx-stage", *self.stage.boxes(), self.rule_box, self.key_line)
         self.body = row("pmx-body", desk, stage)
-        return [tools, self.keeping.card, head, self.open_card.box, self.body]
+        return [tools, self.keeping.card, head, self.keeping.resumed, self.open_card.box, self.body]
 
     # What is looked at
 
@@ -172,10 +172,28 @@ class ExplorerPage(W.VBox):
         self.keeping.is_opened = True
         show(self.open_card.box, False)
 
+    def put_beside(self, trees: Sequence[Tree]) -> None:
+        """Have these trees beside the one that is looked at."""
+        self.shelf = [*self.shelf, *trees][: MOST_TREES - 1]
+
+    def begin_afresh(self) -> None:
+        """Look at the first recorded game, with nothing beside it."""
+        self._show_tree(self._first_tree(), ())
+
+    @property
+    def is_linked(self) -> bool:
+        """Whether the page's address has what is looked at."""
+        return self.subject.key == "explorer.subject.link"
+
     @property
     def tree_here(self) -> Tree:
         """The tree that is looked at."""
         return Tree(self.desk.game, self.desk.node, self.subject)
+
+    def _first_tree(self) -> Tree:
+        """What a page begins with: the first recorded game."""
+        game = first_game(self.box)
+        return Tree(game, game.node, Phrase(f"explorer.game.{record_names()[0]}"))
 
     def _own_trees(self, keeps: bool = False) -> list[Tree]:
         """The trees that stay beside another: the one that is looked at too, if it `keeps`, or isn't a mere record."""

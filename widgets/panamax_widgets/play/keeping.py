@@ -6,7 +6,7 @@ What is taken the place of is set aside in the browser, once, and can be brought
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from tabletop.errors import TabletopError
@@ -41,10 +41,9 @@ class KeepingHost(Protocol):
 class Keeping(ABC, Generic[T]):
     """What the browser has of a page; one that doesn't `keep` says nothing to it. `room` begins the messages' names.
 
-    One that `resumes` goes on at once with what was kept, and says so (`resumed`) beside the ways to something else.
+    It goes on at once with what was kept, and says so (`resumed`) beside the ways to something else; the reader is
+    asked where the page's address has something else, too.
     """
-
-    resumes = False
 
     def __init__(self, host: KeepingHost, unasked: Guard, keeper: GameKeeper, room: str, keeps: bool) -> None:
         self._host, self._room, self._keeps = host, room, keeps
@@ -88,11 +87,13 @@ class Keeping(ABC, Generic[T]):
     def written(self) -> str:
         """It as text; empty if it can't be kept."""
 
+    @abstractmethod
     def begin_afresh(self) -> None:
-        """Begin something new, where it `resumes`."""
+        """Begin something new."""
 
+    @abstractmethod
     def mark(self) -> object:
-        """What changes once the reader has gone on, where it `resumes`."""
+        """What changes once the reader has gone on."""
 
     def settle(self) -> None:
         """What was kept is known now."""
@@ -118,7 +119,7 @@ class Keeping(ABC, Generic[T]):
         self._has_heard, self._stored = True, text
         self._offer("kept", text)
         self.settle()
-        if self.resumes and "kept" in self.offered and self.offered.keys() <= {"kept", "aside"}:
+        if "kept" in self.offered and self.offered.keys() <= {"kept", "aside"}:
             self._resume()
         self._host.redraw()
 
@@ -126,19 +127,22 @@ class Keeping(ABC, Generic[T]):
         """Go on with what was kept; what was set aside can still be had."""
         kept = self.offered.pop("kept")
         self.restore("kept", kept)
-        self._mark, self._beside = self.mark(), ("afresh", *self.offered)
+        where, *more = self.describe(kept)
+        self.put_beside(say(f"{self._room}.kept.resumed", self._host.lang, where=where), " ".join(more), ("afresh",))
+
+    def put_beside(self, words: str, more: str = "", kinds: Sequence[str] = ()) -> None:
+        """Offer what there is (and these kinds) beside the page, under these words; `more` is told on pointing."""
+        self._mark, self._beside = self.mark(), (*kinds, *self.offered)
         self._set_aside = dict(self.offered)
         self.offered.clear()
-        where, *more = self.describe(kept)
-        words = say("table.kept.resumed", self._host.lang, where=where)
-        self._resumed_words.value = tag("p", words, title=" ".join(more))
+        self._resumed_words.value = tag("p", words, title=more)
 
     def press_beside(self, place: int) -> None:
         """Something else than what was gone on with; that is set aside."""
         if not 0 <= place < len(self._beside):
             return
         kind, self._beside = self._beside[place], ()
-        self._replaces = bool(self._stored)
+        self._replaces = kind != "kept" and bool(self._stored)
         if kind in self._set_aside:
             self._host.do(lambda: self.restore(kind, self._set_aside[kind]))
         else:

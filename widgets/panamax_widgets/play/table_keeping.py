@@ -34,8 +34,6 @@ class TableHost(KeepingHost, Protocol):
 class TableKeeping(Keeping[KeptGame]):
     """The game of the table: it goes on where it was, with the way to start afresh beside it until a person moves."""
 
-    resumes = True
-
     def __init__(self, host: TableHost, unasked: Guard, keeper: GameKeeper, keeps: bool) -> None:
         super().__init__(host, unasked, keeper, "table", keeps)
         self._page = host

@@ -28,7 +28,7 @@ def app(lang: str = DEFAULT_LANGUAGE) -> StudyPage:
     word, refusal = asked_for().get(links.IN_ADDRESS), None
     if word is not None:
         try:
-            return StudyPage(links.study_in(word, readers_box()), lang)
+            return StudyPage(links.study_in(word, readers_box()), lang, is_linked=True)
         except TabletopError as error:
             refusal = error
     return StudyPage(own_study(lang), lang, refusal)

@@ -62,10 +62,14 @@ class StudyHost(KeepingHost, Protocol):
 
     box: Box
     desk: StudyDesk
+    is_linked: bool  # whether the page's address has what is open
     is_own: bool  # whether what is open is the reader's own, though he hasn't changed it yet
 
     def open_kept(self, kept: KeptStudy) -> None:
         """Go on with a study that was kept."""
+
+    def begin_afresh(self) -> None:
+        """Begin a new study."""
 
     def take_tree(self, game: Game) -> None:
         """Add the tree that the explorer hands over."""
@@ -82,15 +86,7 @@ class StudyKeeping(Keeping[KeptStudy]):
     def take_handed(self, text: str) -> None:
         """A tree of the explorer becomes a chapter of the study that was kept, or of a new one."""
         game = Game.from_text(text, self._page.box)
-        kept = self.offered.pop("kept", None)
-        self.offered.clear()
-
-        def take() -> None:
-            if kept is not None:
-                self._page.open_kept(kept)
-            self._page.take_tree(game)
-
-        self._page.do(take)
+        self._page.do(lambda: self._page.take_tree(game))
 
     def read(self, text: str) -> KeptStudy:
         return kept_study(text, self._page.box)
@@ -100,6 +96,18 @@ class StudyKeeping(Keeping[KeptStudy]):
 
     def restore(self, kind: str, kept: KeptStudy) -> None:
         self._page.open_kept(kept)
+
+    def settle(self) -> None:
+        """The study of the page's address is open; the reader's own, which was kept, stands beside it."""
+        if self._page.is_linked and self.offered:
+            self.put_beside(say("study.kept.heading", self._host.lang))
+            self._replaces = True
+
+    def begin_afresh(self) -> None:
+        self._page.begin_afresh()
+
+    def mark(self) -> object:
+        return self._page.desk.study, self._page.desk.changes
 
     def now(self) -> object:
         desk = self._page.desk

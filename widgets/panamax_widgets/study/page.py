@@ -60,11 +60,17 @@ class StudyPage(W.VBox):
         lang: str = DEFAULT_LANGUAGE,
         refusal: TabletopError | None = None,
         box: Box | None = None,
+        is_linked: bool = False,
     ) -> None:
-        """A study to be read; without one a new one is written. `refusal`: what the address has can't be read."""
+        """A study to be read; without one a new one is written.
+
+        `refusal`: what the address has can't be read. `is_linked`: the study is the address's.
+        """
         self.lang = lang
         self.box = box or readers_box()
         self.is_own = self.is_painting = False
+        self.is_linked = is_linked
+        self._first = study
         self.view = StudyView.WRITE if study is None else StudyView.READ
         self.desk = StudyDesk(study or begun(self.box, lang), self.box)
         self.desk.write(self.view is StudyView.WRITE)
@@ -76,7 +82,7 @@ class StudyPage(W.VBox):
         self._said = ""
         self.parts = Parts(self, self.keeping.keeper)
         tools = row("pmx-tools", self.look, self.page, *self.parts.unseen())
-        frame = self.parts.frame(tools, self.status, self.keeping.card)
+        frame = self.parts.frame(tools, self.status, self.keeping.card, self.keeping.resumed)
         self.redraw()
         super().__init__(frame)
         for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-puzzles", "pmx-study"):
@@ -366,6 +372,12 @@ class StudyPage(W.VBox):
             self._opened(StudyView.WRITE)
         else:
             self.parts.exporter.give(reading_page(self.desk.study, self.lang), f"{FILE}.html", "text/html")
+
+    def begin_afresh(self) -> None:
+        """The study with which the page began."""
+        self.desk.open(self._first or begun(self.box, self.lang))
+        self.is_own, self.view = False, StudyView.WRITE if self._first is None else StudyView.READ
+        self.desk.write(self.view is StudyView.WRITE)
 
     def open_kept(self, kept: KeptStudy) -> None:
         """Go on with a study that was kept."""

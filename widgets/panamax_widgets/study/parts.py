@@ -117,7 +117,7 @@ class Parts:
             self.saves.handle(name, guard(handler))
         self.files = self._row(2, does.press_file, "pmx-help")
 
-    def frame(self, tools: Any, status: LiveRegion, kept: Any) -> list[Any]:
+    def frame(self, tools: Any, status: LiveRegion, *kept: Any) -> list[Any]:
         """The parts in their places."""
         board = self.board
         self.right_box = column("pmx-write", self.right)
@@ -135,7 +135,7 @@ class Parts:
         left = (told, board.sheet, board.choices, self.play_box, self.tree_box, chapters)
         self.body = row("pmx-body", column("pmx-desk", *left), column("pmx-stage", *board.boxes()))
         self.share = column(f"pmx-setting {HIDDEN}", *self._sharing())
-        return [tools, self.header, status, kept, self.views.box, self.share, self.body]
+        return [tools, self.header, status, *kept, self.views.box, self.share, self.body]
 
     def _sharing(self) -> list[Any]:
         link = (html_widget(tag("h2", self.say("share.heading"))), self.name, self.author, self.length, self.link_box)
