@@ -36,6 +36,9 @@ class TreeHost(PanelHost, Protocol):
     def begin_afresh(self) -> None:
         """Look at the first recorded game, with nothing beside it."""
 
+    def redraw(self) -> None:
+        """Put the page in step with what is so."""
+
 
 class TreeKeeping(Keeping[list[Tree]]):
     """The trees of a page; a page that tries values out keeps nothing."""
