@@ -82,9 +82,10 @@ class App:
 
 @dataclass
 class Watch:
-    """Everything on a page that must not be: errors, and requests to other hosts. Counts what it loads."""
+    """Everything on a page that must not be: errors, warnings, and requests to other hosts. Counts what it loads."""
 
     home: str
+    heeds: tuple[str, ...] = ("error", "warning")  # of what the page writes to the console
     problems: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
     socket_bytes: int = 0
@@ -97,7 +98,7 @@ class Watch:
         page.on("websocket", self._socket)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type in self.heeds:
             self.problems.append(f"console: {message.text} ({message.location.get('url')})")
 
     def _request(self, request: Request) -> None:

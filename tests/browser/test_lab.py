@@ -37,6 +37,7 @@ def notebook(lab, one_browser):
     """`notebook(name)` opens a notebook in JupyterLab and runs its cells; the page must be without problems."""
     context = one_browser.new_context(viewport={"width": 1400, "height": 1000})
     page, watch = watched_page(context, lab.address)
+    watch.heeds = ("error",)  # JupyterLab warns of its own affairs
 
     def opener(name):
         page.goto(f"{lab.address}lab/tree/{name}.ipynb?reset")

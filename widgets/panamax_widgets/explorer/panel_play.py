@@ -19,7 +19,7 @@ from ..frame.live import LiveRegion
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers
 from ..play.gadgets import OfferList
-from ..play.offer_words import offer_content, owed_html
+from ..play.offer_words import offer_content, owed_html, question_words
 from ..play.showing import picked_words
 from .desk import ROLL, ExplorerRefusal, is_roll
 from .panel import Panel, PanelHost, column, labels, row, set_html, show
@@ -131,9 +131,7 @@ class PlayPanel(Panel):
 
     def question(self) -> str:
         """What is to be decided here."""
-        position = self.host.desk.position
-        decision = position.decision
-        return say("table.over", self.lang) if decision is None else decision.question(position).text(self.lang)
+        return question_words(self.host.desk.position, self.lang)
 
     def _paint_moves(self) -> None:
         desk = self.host.desk

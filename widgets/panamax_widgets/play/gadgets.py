@@ -77,6 +77,7 @@ class Grasp(Gadget):
     """
 
     _esm = _JS / "grasp.js"
+    _css = _JS / "beside.css"
     messages: ClassVar = {
         "drag": items(2, 2 * LONGEST_SPOT),
         **dict.fromkeys(("click", "lift", "grip"), text(LONGEST_SPOT)),

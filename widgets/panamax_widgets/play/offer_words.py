@@ -81,6 +81,17 @@ def asked_words(position: Position, lang: str) -> str:
     return question.text(lang)
 
 
+def question_words(position: Position, lang: str) -> str:
+    """What is to be decided, or who has won."""
+    decision = position.decision
+    if decision is not None:
+        return decision.question(position).text(lang)
+    if position.waits_for_table:
+        return say("table.runs_on", lang)
+    first = position.standings()[0]
+    return say("table.over", lang, player=Phrase(f"player.{first.company}"), total=Money(first.total))
+
+
 def deciding_words(position: Position, lang: str) -> str:
     """Who decides what, for whoever looks on."""
     decision = position.decision

@@ -9,7 +9,7 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
 from panamax.words import catalogue
-from tabletop.i18n import Listing, Money, Phrase, say
+from tabletop.i18n import Listing, Phrase, say
 
 from ..contents.addresses import REVIEW, home_address, page_address
 from ..frame.grouping import set_class
@@ -28,7 +28,7 @@ from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
-from .offer_words import asked_words, begun, deciding_words, owed_html
+from .offer_words import asked_words, begun, deciding_words, owed_html, question_words
 from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
@@ -237,11 +237,7 @@ class Painter:
 
     def question(self, table: Table) -> str:
         """What is to be decided now, in words."""
-        decision = table.position.decision
-        if decision is None:
-            first = table.position.standings()[0]
-            return self._say("over", player=Phrase(f"player.{first.company}"), total=Money(first.total))
-        return decision.question(table.position).text(self.lang)
+        return question_words(table.position, self.lang)
 
     def refusal_words(self, table: Table) -> str:
         """Every rule that the last try breaks, in words."""

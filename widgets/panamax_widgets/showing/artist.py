@@ -17,6 +17,7 @@ from ..explorer.tables import moves_table, table_html
 from ..frame.html import Html, tag
 from ..game_view.verdicts import Ranking
 from ..pictures import action_table_text, board_text, clipboard_text, market_text
+from ..play.offer_words import question_words
 from .sheets import box_table, players_table, standings_table, study_table
 from .stills import board_file, board_html, framed
 
@@ -60,9 +61,7 @@ def _position_of(value: object) -> Position | None:
 def where(position: Position) -> str:
     """How far the game is, and what is to be decided by whom."""
     stage = say("table.round" if position.round else "table.setting_up", LANG, round=position.round)
-    decision = position.decision
-    due = say("table.over", LANG) if decision is None else decision.question(position).text(LANG)
-    return say("shown.where", LANG, stage=stage, due=due)
+    return say("shown.where", LANG, stage=stage, due=question_words(position, LANG))
 
 
 @shown.register

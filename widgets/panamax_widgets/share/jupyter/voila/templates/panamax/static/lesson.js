@@ -1,6 +1,18 @@
 // The page of a lesson, from its first paint: the loading frame, and what is said when its Python has ended.
 document.title = document.querySelector("#panamax-loading h1").textContent;
 
+// Voilà brings JupyterLab's modules of one version, what it loads was built with later ones and gets on with them, but says
+// of each in the console that it asked for another. So each is told the latest version of its kind.
+(() => {
+  let shared = null;
+  const latest = (version) => `${version.split(".")[0]}.999.0`;
+  const relabelled = (versions) => Object.fromEntries(Object.entries(versions).map(([version, module]) => [latest(version), module]));
+  const given = (scope) =>
+    Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, name.startsWith("@jupyterlab/") ? relabelled(versions) : versions]));
+  const told = (extension) => ({ get: (name) => extension.get(name), init: (scope) => extension.init((shared ??= given(scope))) });
+  globalThis._JUPYTERLAB = new Proxy({}, { set: (all, name, part) => ((all[name] = part?.init ? told(part) : part), true) });
+})();
+
 // Shown when the page's Python has ended; the address has what the learner had reached, so loading it again goes on.
 // Shown too while the server is out of reach. A page that was cut off in the middle is loaded again by itself.
 (() => {
@@ -43,6 +55,34 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
   });
 })();
 
+// What keeps a page from beginning is said as soon as it is known; it is tried on, and the page may begin yet.
+(() => {
+  const frame = document.getElementById("panamax-loading"), { host } = location;
+
+  function tell(words) {
+    if (!frame.isConnected || frame.classList.contains("failed")) return;
+    frame.querySelector("#panamax-working").textContent = words;
+    frame.classList.add("failed");
+  }
+
+  // A part of the page that is not let through; its name is the last part of its address.
+  const blocked = (address) =>
+    tell(frame.dataset.blocked.replace("{part}", () => new URL(address, location).pathname.split("/").pop()));
+  const ofModule = ({ reason }) => /module/i.test(reason?.message) && /https?:\S+/.exec(reason.message)?.[0];
+  addEventListener("error", ({ target }) => (target?.src || target?.href) && blocked(target.src || target.href), true);
+  addEventListener("unhandledrejection", (event) => ofModule(event) && blocked(ofModule(event)));
+
+  // A socket that never opens.
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      let isOpen = false;
+      this.addEventListener("open", () => (isOpen = true));
+      this.addEventListener("close", () => isOpen || (new URL(this.url).host === host && tell(frame.dataset.socket)));
+    }
+  };
+})();
+
 // The loading frame stays until the lesson itself can be seen, not just until its kernel has run.
 (() => {
   const GIVE_UP = 60000;
@@ -56,7 +96,7 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
   function finish(problem) {
     const frame = document.getElementById("panamax-loading");
     if (problem) {
-      frame.querySelector("#panamax-working").textContent = frame.dataset.failed;
+      if (!frame.classList.contains("failed")) frame.querySelector("#panamax-working").textContent = frame.dataset.failed;
       frame.classList.add("failed");
     } else {
       frame.remove();
