@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from stripping import stripping
 
@@ -39,3 +40,37 @@ def test_a_part_of_the_page_that_is_not_let_through_is_named(app, one_browser, o
         page.reload()
         wait_until_ready(page)
         watch.problems.clear()
+
+
+SHUT = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('shut', 'SecurityError'); } })"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+
+
+@pytest.mark.parametrize("state", [SHUT, FULL], ids=["private", "full"])
+def test_a_browser_that_keeps_nothing_is_told_of_on_every_page(app, one_browser, open_page, state):
+    page, _ = open_page(one_browser, 390)
+    page.add_init_script(state)
+    notice = page.locator("#panamax-unkept")
+    for address in (app.address, app.lesson("02_dice_cascade"), app.lesson("20_play")):
+        page.goto(address)
+        if address != app.address:
+            wait_until_ready(page)
+        expect(notice).to_contain_text("keeps nothing of these pages")
+        expect(notice).to_be_in_viewport(ratio=1)
+        page.wait_for_timeout(300)
+        screenshot(page, f"between-unkept-{address.rpartition('/')[2][:7]}")
+        notice.get_by_role("button", name="All right").tap()
+        expect(notice).to_be_hidden()
+
+
+def test_a_store_that_fills_up_is_told_of_when_something_is_lost(app, one_browser, open_page):
+    page, _ = open_page(one_browser)
+    page.goto(app.lesson("20_play"))
+    wait_until_ready(page)
+    notice = page.locator("#panamax-unkept")
+    expect(notice).to_be_hidden()
+    page.evaluate(FULL)
+    page.locator(".pmx-offer").first.click()
+    expect(notice).to_contain_text("keeps nothing of these pages")
+    page.on("dialog", lambda asked: asked.accept())  # who leaves is asked
+    page.goto("about:blank")

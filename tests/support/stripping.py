@@ -23,9 +23,19 @@ def stripping(address: str) -> Iterator[str]:
     try:
         yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
     finally:
-        loop.call_soon_threadsafe(server.close)
+        asyncio.run_coroutine_threadsafe(_end(server), loop).result()
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
+        loop.close()
+
+
+async def _end(server: asyncio.Server) -> None:
+    """Take no more connections, and end those that there are."""
+    server.close()
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for each in others:
+        each.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
 async def _pass_on(address: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

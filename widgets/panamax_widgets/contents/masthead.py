@@ -25,7 +25,7 @@ PAGES: Final = {
     "study": STUDY,
     "class": CLASS,
 }
-_WORDS: Final = ("menu", "parts", "search", "skip", "theme")
+_WORDS: Final = ("all_right", "menu", "parts", "search", "skip", "theme", "unkept")
 
 
 @dataclass(frozen=True, slots=True)

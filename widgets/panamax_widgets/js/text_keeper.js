@@ -38,7 +38,7 @@ function render({ model, el }) {
       isKept = true;
       if (model.get("hands")) put(model.get("hands"), "");
     } catch {
-      isKept = false; // full: the text is there to be saved as a file
+      lose(); // full: the text is there to be saved as a file
     }
   }
 
@@ -46,8 +46,13 @@ function render({ model, el }) {
     try {
       put(`${store}-aside`, model.get("aside"));
     } catch {
-      isKept = false;
+      lose();
     }
+  }
+
+  function lose() {
+    isKept = false;
+    document.dispatchEvent(new CustomEvent("panamax-unkept"));
   }
 
   function leave(event) {

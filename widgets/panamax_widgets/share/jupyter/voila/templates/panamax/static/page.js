@@ -44,6 +44,24 @@ window.panamaxTheme = (() => {
   const letRun = ({ target }) => { // what a reader writes runs in its own direction
     if (target.matches?.("input[type=text], textarea")) target.dir = "auto";
   };
+  // Where the browser can keep nothing, the reader knows it before there is something to lose.
+  const tellUnkept = () => {
+    const notice = document.getElementById("panamax-unkept");
+    if (notice && !notice.dataset.read) notice.hidden = false;
+  };
+  const tryToKeep = () => {
+    try {
+      localStorage.setItem("panamax-tried", "1");
+      localStorage.removeItem("panamax-tried");
+    } catch { tellUnkept(); }
+  };
+  const putAway = ({ target }) => {
+    const notice = target.closest?.("button")?.closest("#panamax-unkept");
+    if (notice) notice.hidden = notice.dataset.read = true;
+  };
+  addEventListener("DOMContentLoaded", tryToKeep);
+  document.addEventListener("panamax-unkept", tellUnkept); // what a page of ours could not keep
+  addEventListener("click", putAway);
   addEventListener("focusin", letRun, true);
   apply();
   system.addEventListener("change", apply);
