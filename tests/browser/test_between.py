@@ -69,7 +69,7 @@ def test_a_store_that_fills_up_is_told_of_when_something_is_lost(app, one_browse
     wait_until_ready(page)
     notice = page.locator("#panamax-unkept")
     expect(notice).to_be_hidden()
-    page.evaluate(FULL)
+    page.evaluate(f"() => {{ {FULL} }}")
     page.locator(".pmx-offer").first.click()
     expect(notice).to_contain_text("keeps nothing of these pages")
     page.on("dialog", lambda asked: asked.accept())  # who leaves is asked
