@@ -17,6 +17,7 @@ ABOUT = "about"
 _HERE = Path(__file__).parents[1]
 TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax")
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
+_NOTICES = ("newer", "renew", "from_disk")  # what `notices.js` shows
 _LOOK_UP = ("rules", "reference", CONTESTED, GLOSSARY)
 
 
@@ -34,7 +35,8 @@ def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, o
     if chosen.imprint:
         links.append(MastheadPart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
     own = {"name": chosen.short(lang), "logo": chosen.logo_name, "find": "search.html"}
-    return {**tutor.masthead(links, "index.html", lang), **own}
+    notices = {name: say(f"site.notice.{name}", lang) for name in _NOTICES}
+    return {**tutor.masthead(links, "index.html", lang), **own, **notices}
 
 
 def place_of(page: str) -> str:

@@ -80,6 +80,7 @@
       const answer = await store.match(name);
       if (answer) return answer;
     }
+    if (await store.match(`${plain}/index.html`)) return Response.redirect(`${plain}/${new URL(address).search}`); // a folder without its slash
     return undefined;
   }
 

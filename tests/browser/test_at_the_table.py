@@ -67,6 +67,8 @@ def test_a_reader_who_took_the_site_along_reads_asks_reckons_and_plays_without_a
 PAGE = """<!DOCTYPE html><title>{edition}</title><a class="pmx-brand" href="index.html">Panamax</a><h1>{edition}</h1>
 <div id="pmx-take"></div><script type="application/json" id="pmx-take-words">{words}</script>
 <script type="module" src="_static/take.js"></script><script type="module" src="_static/own.js"></script>"""
+CHAPTER = """<!DOCTYPE html><title>{edition}</title><h1>{edition}</h1><p id="panamax-newer" hidden>Newer <button>Open</button>
+</p><p id="panamax-disk" hidden>From a disk <button>All right</button></p><script src="../_static/notices.js"></script>"""
 THEN = 1_700_000_000  # seconds; when every file was written, as a copied folder may say
 WORDS = """{"take": "Take it to the table ({size} MB)", "taking": "", "renew": "Use it now", "forget": "Remove it"}"""
 
@@ -75,11 +77,13 @@ def publish(folder: Path, edition: str) -> None:
     """A small site whose page and script have to be of one edition."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "_static").mkdir(parents=True)
-    for name in ("edition.js", "take.js"):
+    (folder / "learn").mkdir()
+    for name in ("edition.js", "notices.js", "take.js"):
         shutil.copy(ROOT / "site/static" / name, folder / "_static")
     (folder / "_static/own.js").write_text(f"document.body.dataset.script = '{edition}';")
     for name in ("table.html", "index.html", "other.html"):
         (folder / name).write_text(PAGE.format(edition=edition, words=WORDS))
+    (folder / "learn/index.html").write_text(CHAPTER.format(edition=edition))
     release(folder)
     offline.write(folder, edition)
     for file in folder.rglob("*.*"):
@@ -116,6 +120,43 @@ def test_a_newer_edition_takes_over_whole_or_not_at_all(reader, tmp_path):
         wait_for(page, "caches.keys().then((kept) => kept.length === 1)")
     other.goto(f"{address}/other.html")
     assert editions_of(other) == {"second"}
+
+
+def test_every_page_says_that_a_newer_edition_waits_and_opens_it(reader, tmp_path):
+    page, chapter = reader.new_page(), reader.new_page()
+    with served(tmp_path / "site") as address:
+        publish(tmp_path / "site", "first")
+        take_along(page, address)
+        chapter.goto(f"{address}/learn/index.html")
+        notice = chapter.locator("#panamax-newer")
+        expect(notice).to_be_hidden()
+        publish(tmp_path / "site", "second")
+        chapter.reload()
+        expect(notice).to_be_visible()
+        assert chapter.title() == "first"
+        notice.get_by_role("button", name="Open").click()
+        wait_for(chapter, "document.title === 'second'")
+        expect(chapter.locator("#panamax-newer")).to_be_hidden()
+
+
+def test_the_folder_of_a_site_that_was_taken_along_is_found_without_its_last_slash(reader, tmp_path):
+    page = reader.new_page()
+    with served(tmp_path / "site") as address:
+        publish(tmp_path / "site", "first")
+        take_along(page, address)
+    page.goto(f"{address}/learn?theme=dark")
+    assert page.title() == "first"
+    assert page.url == f"{address}/learn/?theme=dark"  # so that its links lead on
+
+
+def test_a_page_that_is_opened_from_a_disk_says_what_works_there(reader, tmp_path):
+    publish(tmp_path / "site", "first")
+    page = reader.new_page()
+    page.goto((tmp_path / "site/learn/index.html").as_uri())
+    notice = page.locator("#panamax-disk")
+    expect(notice).to_be_visible()
+    notice.get_by_role("button").click()
+    expect(notice).to_be_hidden()
 
 
 class _SlowHost(SimpleHTTPRequestHandler):
