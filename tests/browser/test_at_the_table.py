@@ -67,8 +67,9 @@ def test_a_reader_who_took_the_site_along_reads_asks_reckons_and_plays_without_a
 PAGE = """<!DOCTYPE html><title>{edition}</title><a class="pmx-brand" href="index.html">Panamax</a><h1>{edition}</h1>
 <div id="pmx-take"></div><script type="application/json" id="pmx-take-words">{words}</script>
 <script type="module" src="_static/take.js"></script><script type="module" src="_static/own.js"></script>"""
-CHAPTER = """<!DOCTYPE html><title>{edition}</title><h1>{edition}</h1><p id="panamax-newer" hidden>Newer <button>Open</button>
-</p><p id="panamax-disk" hidden>From a disk <button>All right</button></p><script src="../_static/notices.js"></script>"""
+CHAPTER = """<!DOCTYPE html><title>{edition}</title><h1>{edition}</h1>
+<p id="panamax-newer" hidden>Newer <button>Open</button></p><p id="panamax-disk" hidden>Disk <button>Good</button></p>
+<script src="../_static/notices.js"></script>"""
 THEN = 1_700_000_000  # seconds; when every file was written, as a copied folder may say
 WORDS = """{"take": "Take it to the table ({size} MB)", "taking": "", "renew": "Use it now", "forget": "Remove it"}"""
 

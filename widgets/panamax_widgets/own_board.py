@@ -1,0 +1,47 @@
+"""A board in a cell of somebody's own notebook: as wide as the cell, in its theme, with its words below it."""
+
+from __future__ import annotations
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.position import Position
+from tabletop.i18n import DEFAULT_LANGUAGE, say
+
+from .frame.figure_view import FigureView
+from .frame.grouping import column
+from .frame.guard import Guard
+from .frame.html import html_widget, join, tag
+from .frame.live import LiveRegion, Page
+from .frame.look import Look
+from .frame.plot import go
+from .pictures import board_figure, board_text
+from .pictures.options import PictureOptions, Style
+from .play.offer_words import question_words
+
+
+class OwnBoard(W.VBox):
+    """The board of `position`. Nothing can be played on it; what is pointed at says what it is."""
+
+    def __init__(self, position: Position, lang: str = DEFAULT_LANGUAGE) -> None:
+        self._position, self._lang = position, lang
+        self.status = LiveRegion()
+        self.page, self.look = Page(), Look()
+        label = say("table.picture_label", lang, picture=say("table.picture.board", lang))
+        self.view = FigureView(self._figure(), label=label, waits=True)
+        quiet = Guard(self.status, restore=self._redraw, lang=lang)
+        self.page.observe(quiet(lambda _: self._redraw()), ["theme", "narrow"])
+        self.look.observe(quiet(lambda _: self._redraw()), ["width", "room"])
+        lines = (tag("li", line) for line in board_text(position, lang))
+        told = tag("details", tag("summary", say("shown.in_words", lang)), tag("ul", join(lines)))
+        asked = tag("p", tag("strong", question_words(position, lang)))
+        tools = column("pmx-tools", self.look, self.page)
+        super().__init__([tools, html_widget(asked), self.view, self.status, html_widget(told)])
+        for name in ("pmx-page", "pmx-own-board"):
+            self.add_class(name)
+
+    def _figure(self) -> go.Figure:
+        style = Style(self.page.theme, self.page.narrow, self.look.whole_width, self._lang)
+        return board_figure(self._position, PictureOptions(style=style))
+
+    def _redraw(self) -> None:
+        self.view.show(self._figure(), waits=self.look.whole_width is None)
