@@ -25,6 +25,7 @@ from . import (
     contested,
     coverage,
     home,
+    library,
     missing,
     reference,
     search,
@@ -55,6 +56,8 @@ def _pages() -> Mapping[str, Build]:
         search.NAME: search.build,
         missing.NAME: missing.build,
         "bench": bench.build,
+        library.NAME: library.build,
+        **{library.page(module): partial(library.build_module, module) for module in library.MODULES},
         about.NAME: about.build,
     }
 

@@ -18,7 +18,7 @@ from ..figures import Frame, figure, playable
 from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
-from . import about, annotated, canal_mania, study
+from . import about, annotated, canal_mania, library, study
 from .at_the_table import CHECKLIST, COMPANION, TABLE
 
 
@@ -78,7 +78,7 @@ def _contents(lang: str) -> list[nodes.Node]:
         contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
         contents(
             "index",
-            [canal_mania.NAME, *(["apps"] if has_apps() else []), "coverage", "bench", about.NAME],
+            [canal_mania.NAME, *(["apps"] if has_apps() else []), "coverage", "bench", library.NAME, about.NAME],
             say("site.contents.more", lang),
         ),
     ]

@@ -1,0 +1,159 @@
+"""The reference of the libraries: every public name with what its docstring says, read from the sources."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import TypeAlias
+
+from docutils import nodes
+
+from tabletop.i18n import say
+
+from ..nodes import bullets, code, contents, inline, linked, page_link, section
+from ..packages import ROOT
+
+NAME = "library"
+# What is public: the names of these modules' ``__all__``, or all that they define without an underscore.
+MODULES = ("panamax", "canal_mania", "panamax_widgets", "tabletop.errors")
+_FOLDERS = {"panamax_widgets": ROOT / "widgets"}
+_MARKED = re.compile(r"(?::[\w:]+:)?(``[^`]+``|`[^`]+`)")
+_Def: TypeAlias = ast.ClassDef | ast.FunctionDef
+
+
+def build(lang: str) -> list[nodes.Node]:
+    """What there is, module by module."""
+    lead = nodes.paragraph("", say("site.library.lead", lang))
+    told = ((module, _docstring(_tree(module)).splitlines()[0]) for module in MODULES)
+    parts = bullets([page_link(page(module), module), nodes.Text(f": {words}")] for module, words in told)
+    pages = contents(NAME, [page(module) for module in MODULES])
+    return [section("library", say("site.library.title", lang), lead, parts, pages)]
+
+
+def page(module: str) -> str:
+    """The page of a module."""
+    return f"library/{module}"
+
+
+def build_module(module: str, lang: str) -> list[nodes.Node]:
+    """A section for each public name of a module."""
+    entries = (_entry(module, name, lang) for name in names(module))
+    return [section(_id(module), module, *_docs(_tree(module), lang), *entries)]
+
+
+def names(module: str) -> list[str]:
+    """The public names of a module that have something said of them."""
+    found = import_module(module)
+    own = [name for name, value in vars(found).items() if getattr(value, "__module__", "") == module]
+    public = getattr(found, "__all__", None) or [name for name in own if not name.startswith("_")]
+    return sorted((name for name in public if _definition(getattr(found, name))), key=str.casefold)
+
+
+def _docstring(node: ast.Module | _Def) -> str:
+    return ast.get_docstring(node) or ""
+
+
+def _id(*names: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", "-".join(names).lower())
+
+
+def _entry(module: str, name: str, lang: str) -> nodes.Node:
+    """A name: how it is called, what its docstring says, and the same of what it has."""
+    value = getattr(import_module(module), name)
+    found = _definition(value)
+    assert found is not None
+    parts: list[nodes.Node] = [_signature(name, found), *_docs(found, lang)]
+    if isinstance(found, ast.ClassDef):
+        parts += _members(_classes(value), lang)
+    return section(_id(module, name), name, *parts)
+
+
+def _definition(value: object) -> _Def | None:
+    """Where a class or function of ours is defined, in its source; None for anything else."""
+    value = inspect.unwrap(value) if callable(value) else value
+    module, name = getattr(value, "__module__", ""), getattr(value, "__qualname__", "")
+    if not name or module.partition(".")[0] not in {each.partition(".")[0] for each in MODULES}:
+        return None
+    found = (node for node in _tree(module).body if isinstance(node, _Def) and node.name == name)
+    return next(found, None)
+
+
+def _classes(value: type) -> Iterator[ast.ClassDef]:
+    """The class and those of ours that it has things from."""
+    for each in value.__mro__:
+        found = _definition(each)
+        if isinstance(found, ast.ClassDef):
+            yield found
+
+
+def _members(owners: Iterable[ast.ClassDef], lang: str) -> Iterator[nodes.Node]:
+    """The fields that classes declare, and their public methods and properties; the first one of a name counts."""
+    body = {_name(node): node for owner in reversed(list(owners)) for node in owner.body}
+    public = [node for name, node in body.items() if name and not name.startswith("_")]
+    fields = [node for node in public if isinstance(node, ast.AnnAssign)]
+    if fields:
+        yield bullets([code(f"{_name(field)}: {ast.unparse(field.annotation)}")] for field in fields)
+    for node in public:
+        if isinstance(node, ast.FunctionDef) and _docstring(node):
+            yield nodes.container("", _signature(node.name, node), *_docs(node, lang), classes=["pmx-member"])
+
+
+def _name(node: ast.stmt) -> str:
+    """The name of a method, or of a field with its type; empty for anything else."""
+    if isinstance(node, ast.FunctionDef):
+        return node.name
+    return node.target.id if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) else ""
+
+
+def _signature(name: str, found: _Def) -> nodes.Node:
+    """How a function or class is called; a property as what it gives."""
+    call: ast.FunctionDef | None
+    if isinstance(found, ast.ClassDef):
+        made = (node for node in found.body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
+        call, gives = next(made, None), None
+    else:
+        call, gives = found, found.returns
+    if any(ast.unparse(each).endswith("property") for each in found.decorator_list):
+        words = f"{name}: {ast.unparse(gives)}" if gives else name
+    else:
+        words = f"{name}({_parameters(call)})" if call else name
+        words += f" -> {ast.unparse(gives)}" if gives else ""
+    return nodes.paragraph("", "", nodes.literal("", words), classes=["pmx-signature"])
+
+
+def _parameters(call: ast.FunctionDef) -> str:
+    return re.sub(r"^(self|cls)(: \w+)?(, )?", "", ast.unparse(call.args))
+
+
+def _docs(node: ast.Module | _Def, lang: str) -> Iterator[nodes.Node]:
+    """The paragraphs, lists and examples of a docstring."""
+    for block in filter(str.strip, re.split(r"\n\s*\n", _docstring(node))):
+        if block.lstrip().startswith(">>>"):
+            yield nodes.literal_block(block, block, language="pycon")
+        elif block.lstrip().startswith(("* ", "- ")):
+            yield bullets(_words(item, lang) for item in re.split(r"\n\s*[*-] ", block.strip()[2:]))
+        else:
+            yield nodes.paragraph("", "", *_words(block, lang))
+
+
+def _words(block: str, lang: str) -> list[nodes.Node]:
+    """Words on one line, what is marked as code set as code, and rules linked."""
+    words, place = " ".join(block.split()), 0
+    found: list[nodes.Node] = []
+    for match in _MARKED.finditer(words):
+        found += [*linked(words[place : match.start()], lang), code(match[1].strip("`"))]
+        place = match.end()
+    return inline(*found, *linked(words[place:], lang))
+
+
+@cache
+def _tree(module: str) -> ast.Module:
+    """The source of a module; that which the browser gets has no docstrings."""
+    root = _FOLDERS.get(module.partition(".")[0], ROOT)
+    path = root / module.replace(".", "/")
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return ast.parse(file.read_text(encoding="utf-8"))

@@ -1,0 +1,41 @@
+"""The reference of the libraries: every public name is there, as the source has it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+
+from panamax_site.pages import library
+
+
+@pytest.mark.parametrize("module", library.MODULES)
+def test_every_public_name_is_told(module: str) -> None:
+    (whole,) = library.build_module(module, "en")
+    entries = [part for part in whole.children if isinstance(part, nodes.section)]
+    public = getattr(import_module(module), "__all__", None)
+    if public is not None:
+        assert {entry[0].astext() for entry in entries} == {name for name in public if not name.startswith("__")}
+    for entry in entries:
+        name, signature, *told = entry.children
+        assert signature.astext().startswith(name.astext())
+        assert any(isinstance(part, nodes.paragraph) for part in told), f"{name.astext()} says nothing of itself"
+
+
+def test_what_is_called_stands_with_its_types_its_rules_and_its_examples() -> None:
+    (whole,) = library.build_module("panamax", "en")
+    told = {entry[0].astext(): entry for entry in whole.children if isinstance(entry, nodes.section)}
+    assert "standings() -> Standings" in told["Position"].astext()
+    assert "decision: DecisionKind | None" in told["Position"].astext()
+    links = {node.get("reftarget") for node in told["Position"].findall(pending_xref)}
+    assert "END-1" in links
+    assert any(">>>" in block.astext() for block in whole.findall(nodes.literal_block))
+    assert "`" not in whole.astext()
+
+
+def test_what_a_class_has_from_another_is_told_once() -> None:
+    (whole,) = library.build_module("tabletop.errors", "en")
+    (error,) = (entry for entry in whole.children if entry.astext().startswith("BoxError"))
+    assert error.astext().count("text(lang") == 1
