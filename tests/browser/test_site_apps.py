@@ -167,9 +167,9 @@ def test_an_app_is_there_before_the_rest_of_pythons_library_and_an_import_waits_
     page.route("**/python_stdlib.zip", hold_back)
     page.goto(f"{site.address}apps/06_pushing.html")
     wait_until_ready(page, PATIENCE)
-    page.unroute("**/python_stdlib.zip")
     for route in rest:
         route.continue_()
+    page.unroute("**/python_stdlib.zip")
     starter = folder_of(site.folder, "_static").relative_to(site.folder).as_posix() + "/start_python.js"
     there = page.workers[0].evaluate(
         """async ([code, starter]) => {

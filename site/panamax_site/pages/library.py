@@ -58,7 +58,7 @@ def _docstring(node: ast.Module | _Def) -> str:
 
 
 def _id(*names: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", "-".join(names).lower())
+    return re.sub(r"[^A-Za-z0-9]+", "-", "-".join(names))
 
 
 def _entry(module: str, name: str, lang: str) -> nodes.Node:

@@ -18,6 +18,7 @@ function render({ model, el }) {
     if (!model.get("watched").includes(event.key)) return;
     const page = ground();
     if (!page?.contains(event.target)) return;
+    if (event.key === "Escape" && document.querySelector(":popover-open:not([popover=manual])")) return; // the browser's
     event.preventDefault();
     const open = event.key === "Escape" && page.querySelector(".pmx-key details[open]");
     if (open) return void (open.open = false);
