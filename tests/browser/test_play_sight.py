@@ -377,6 +377,7 @@ def test_while_a_ship_is_dragged_one_sees_where_it_can_sail_and_for_what(kept):
     wait_for(page, f"({LIT_ZONES}) === 0")
     expect(page.locator(".pmx-clear")).to_have_text("")
     page.mouse.move(x, y)
+    page.wait_for_timeout(600)  # the pictures are drawn anew after the drop
     page.mouse.down()
     page.mouse.move(x + 20, y + 20, steps=4)
     wait_for(page, f"({LIT_ZONES}) === 3")
