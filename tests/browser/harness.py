@@ -218,6 +218,15 @@ def watched_page(context: BrowserContext, home: str) -> tuple[Page, Watch]:
     return page, watch
 
 
+def at_rest(page: Page) -> None:
+    """Wait until what a page without a kernel draws by itself is drawn.
+
+    (Playwright's own ``networkidle`` never comes on some pages all of whose requests have been answered.)
+    """
+    wait_for(page, "document.readyState === 'complete' && document.fonts.status === 'loaded'")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+
+
 def wait_for(page: Page, expression: str, arg: object = None, timeout: float = READY_MILLISECONDS) -> Any:
     """The value of a JavaScript expression (or what a function gives for `arg`), once it is true. Raises `NotInTime`.
 

@@ -38,6 +38,7 @@ def tell(address: str) -> None:
 
 
 shutil.copytree(notebook_folder(), folder / "notebooks")
+shutil.copy(Path(__file__).parent / "own" / "own_cells.ipynb", folder / "notebooks")  # as somebody may write one
 (folder / "settings").mkdir()
 (folder / "settings" / "overrides.json").write_text(json.dumps(NO_NEWS), encoding="utf-8")
 port = free_port()

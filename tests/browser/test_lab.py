@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from panamax_widgets.contents.addresses import notebook_folder
 
@@ -72,6 +73,45 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
             faults += [f"{theme}, {width}: {fault}" for fault in page.evaluate(FAULTS)]
             screenshot(page, f"lab-{name}-{width}-{theme}")
     assert faults == [], "\n".join(faults)
+
+
+# How large a name on the board of the first page is
+LETTERS = """() => Math.max(...[...document.querySelectorAll(".pmx-own-board .textpoint text")]
+    .filter((word) => word.textContent === "US East").map((word) => parseFloat(getComputedStyle(word).fontSize)))"""
+
+
+def test_a_board_the_explorer_and_a_lesson_stand_in_cells_of_one_s_own_notebook(notebook):
+    page = notebook("own_cells")
+    pages = page.locator(".pmx-page")
+    expect(pages).to_have_count(3, timeout=START_MILLISECONDS)
+    for place in range(3):
+        pages.nth(place).locator(".main-svg .shapelayer path").first.wait_for(
+            state="attached", timeout=START_MILLISECONDS
+        )
+    page.keyboard.press("Control+b")
+    for width in (1300, 960, 480):
+        widen_cell(page, width)
+        faults = [fault for place in range(3) for fault in page.evaluate(FAULTS, place)]
+        assert faults == [], f"{width}: " + "\n".join(faults)
+        board = pages.first.locator(".panamax-figure").bounding_box()
+        assert board["width"] == pytest.approx(width, abs=40)  # it fills its cell
+        assert (board["height"] > board["width"]) == (width == 480), "as on a phone where the cell is one"
+        pages.first.scroll_into_view_if_needed()
+        screenshot(page, f"lab-own-board-{width}")
+        assert 10.5 <= page.evaluate(LETTERS) <= 16, "neither specks nor posters at any width"
+    board, explorer, lesson = (pages.nth(place) for place in range(3))
+    expect(explorer.locator(".pmx-head")).to_contain_text("From this notebook")
+    lesson.get_by_label("Go to").select_option(index=2)
+    lesson.get_by_role("heading", name="1.3").wait_for()
+    explorer.locator(".pmx-offer").first.click()
+    expect(explorer.locator(".pmx-head")).to_contain_text("107 moves")
+    assert "?" not in page.url.removesuffix("?reset"), "JupyterLab's address is its own"
+    choose(page, "Kernel", "Restart Kernel…")
+    page.get_by_role("button", name="Confirm Kernel Restart").click()
+    for each in (board, explorer, lesson):
+        expect(each.get_by_role("alert")).to_have_text(re.compile("Run the cell again"))
+    assert explorer.locator(".pmx-offer").first.evaluate("offer => Boolean(offer.closest('[inert]'))")
+    screenshot(page, "lab-own-lost")
 
 
 def choose(page, *names):

@@ -37,6 +37,7 @@ def test_parts_of_a_page_may_come_in_any_order(one_browser, order):
     page.evaluate(SHOW, str(Look._esm))
     for part in order:
         page.evaluate(part)
+        page.evaluate("dispatchEvent(new Event('resize'))")
         page.wait_for_timeout(100)
     wait_for(page, "() => told.width && told.room")
     assert page.evaluate("document.querySelector('.pmx-clips').tabIndex") == 0, "a key can't scroll it"

@@ -19,7 +19,7 @@ from panamax_site.releasing import PYTHON, folder_of
 from panamax_widgets.contents.addresses import PLOTLY_FILE
 
 from .axe import serious_faults
-from .harness import screenshot, wait_for
+from .harness import at_rest, screenshot, wait_for
 from .site_build import ROOT, Site, build, needs_python, open_figure
 
 ALL = os.environ.get("PANAMAX_TEST_SCALE", "1") != "1"
@@ -112,7 +112,7 @@ def test_pages_have_no_serious_fault(site, one_browser, open_site, width, theme)
     faults = []
     for name in to_open(site):
         page.goto(site.address + name)
-        page.wait_for_load_state("networkidle")
+        at_rest(page)
         sizes = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert sizes[0] <= sizes[1], f"{name} is {sizes[0]} pixels wide in a window of {sizes[1]}"
         faults += [f"{name}: {fault}" for fault in serious_faults(page)]

@@ -62,11 +62,19 @@ def show_lesson(lesson: str | SupportsIndex, lang: str = DEFAULT_LANGUAGE) -> Le
     from .lessons import app
 
     known = {int(page[:2]): id for page, id in sorted(lessons_by_page().items())}
-    id = lesson if isinstance(lesson, str) else known.get(index(lesson))
+    id = lesson if isinstance(lesson, str) else known.get(_whole(lesson))
     if id is None or id not in known.values():
         all_of_them = Listing(tuple(f"{number} {name}" for number, name in known.items()))
         raise OptionError(Phrase("cells.no_lesson", {"given": repr(lesson), "lessons": all_of_them}))
     return app(id, lang)
+
+
+def _whole(number: SupportsIndex) -> int:
+    """It as a number; -1, which no lesson has, for what is none."""
+    try:
+        return index(number)
+    except TypeError:
+        return -1
 
 
 def _game_of(value: object) -> Game:
@@ -78,4 +86,4 @@ def _game_of(value: object) -> Game:
         return value
     if isinstance(value, Position):
         return Game(value, None)
-    raise OptionError(Phrase("cells.no_game", {"given": type(value).__name__}))
+    raise OptionError(Phrase("cells.no_game", {"given": f"{type(value).__module__}.{type(value).__qualname__}"}))

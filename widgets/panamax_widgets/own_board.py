@@ -30,18 +30,19 @@ class OwnBoard(W.VBox):
         self.view = FigureView(self._figure(), label=label, waits=True)
         quiet = Guard(self.status, restore=self._redraw, lang=lang)
         self.page.observe(quiet(lambda _: self._redraw()), ["theme", "narrow"])
-        self.look.observe(quiet(lambda _: self._redraw()), ["width", "room"])
+        self.look.observe(quiet(lambda _: self._redraw()), ["width"])
         lines = (tag("li", line) for line in board_text(position, lang))
         told = tag("details", tag("summary", say("shown.in_words", lang)), tag("ul", join(lines)))
         asked = tag("p", tag("strong", question_words(position, lang)))
         tools = column("pmx-tools", self.look, self.page)
-        super().__init__([tools, html_widget(asked), self.view, self.status, html_widget(told)])
+        board = column("pmx-body", column("pmx-picture", self.view))  # which tell how wide it is
+        super().__init__([tools, html_widget(asked), board, self.status, html_widget(told)])
         for name in ("pmx-page", "pmx-own-board"):
             self.add_class(name)
 
     def _figure(self) -> go.Figure:
-        style = Style(self.page.theme, self.page.narrow, self.look.whole_width, self._lang)
+        style = Style(self.page.theme, self.page.narrow, self.look.picture_width, self._lang)
         return board_figure(self._position, PictureOptions(style=style))
 
     def _redraw(self) -> None:
-        self.view.show(self._figure(), waits=self.look.whole_width is None)
+        self.view.show(self._figure(), waits=self.look.picture_width is None)

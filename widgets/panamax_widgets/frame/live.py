@@ -11,6 +11,8 @@ from urllib.parse import parse_qs
 
 from traitlets import Bool, Enum, Int, List, Unicode
 
+from tabletop.i18n import say
+
 from . import readers_day
 from .held import PageWidget
 from .spoken import FLAG, NUMBER, text
@@ -76,13 +78,15 @@ class Page(PageWidget):
 
     What it says of the reader's day goes to its owner (:mod:`.readers_day`).
 
-    It shows nothing, but works only while it is part of what is displayed. Until the page reports, the values are
-    those that the page's address asks for (``?theme=dark&narrow=1``, as links from the start page do).
+    It shows nothing, but works only while it is part of what is displayed. In a notebook whose kernel has ended or was
+    started anew it says so (`lost`), as what stands in the cell can do nothing any more. Until the page reports, the
+    values are those that the page's address asks for (``?theme=dark&narrow=1``, as links from the start page do).
     """
 
     _esm = _JS / "page.js"
     theme = Enum(["light", "dark"], default_value="light").tag(sync=True, from_page=text(len("light")))
     narrow = Bool(False).tag(sync=True, from_page=FLAG)
+    lost = Unicode().tag(sync=True)
     day = Int(0).tag(sync=True, from_page=NUMBER)  # the reader's, counted from 1970-01-01
     east = Int(0).tag(sync=True, from_page=NUMBER)  # minutes that the reader's clock is ahead of Greenwich's
 
@@ -94,6 +98,7 @@ class Page(PageWidget):
             theme=theme if theme in ("light", "dark") else "light",
             narrow=asked.get("narrow") == "1",
             day=readers_day.day_number(),
+            lost=say("app.cell_lost"),
         )
         self.observe(lambda _: readers_day.tell(self.day, self.east), ["day", "east"])
 

@@ -40,7 +40,7 @@ function render({ model, el }) {
 
   function report() {
     const box = part(".pmx-picture"), body = part(".pmx-body");
-    if (!box?.clientWidth) return;
+    if (!box?.clientWidth || !body) return;
     const border = box.offsetWidth - box.clientWidth, width = stepped(box.clientWidth);
     const height = Math.floor((heightBelow(body) * width) / box.clientWidth / LEVEL) * LEVEL;
     const sizes = { width, room: stepped(body.clientWidth - border), height };

@@ -1,7 +1,7 @@
 // Tells Python which theme the page has, whether it is narrow, and the reader's day and time, now and whenever that changes. Narrow is what its style
 // sheet calls a phone, which a cell of JupyterLab may be, too. Tells the page when its Python has ended (event
 // `panamax-lost` on the document), when the server can't be reached (`panamax-away`), and when it can again
-// (`panamax-back`).
+// (`panamax-back`). In a notebook it says itself that its Python has ended: the notebook goes on without it.
 const [LOOKS, APART] = [4000, 15]; // for the page around it, which comes later, and for its style sheet
 
 function themeNow() {
@@ -15,13 +15,12 @@ const ENDED = ["dead", "autorestarting", "restarting", "terminating"];
 
 // A kernel that answers no more: it says so itself, or the server doesn't know it. A server that doesn't answer is out
 // of reach or being started anew: it is asked until it does. Then the page goes on, or is opened anew at its place.
-function watchKernel(kernel) {
-  const tell = (name) => document.dispatchEvent(new CustomEvent(name));
+function watchKernel(kernel, tell, isOwn) {
   let away = false, later;
   async function ask() {
     const answer = await fetch(`${kernel.serverSettings.baseUrl}api/kernels/${kernel.id}`).catch(() => null);
     if (answer?.status === 404) {
-      if (away) location.reload();
+      if (away && isOwn) location.reload();
       else tell("panamax-lost");
     } else if (answer?.ok) {
       if (away) kernel.reconnect();
@@ -49,6 +48,22 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(report);
   const page = () => el.closest(".pmx-page");
   const form = () => getComputedStyle(el).getPropertyValue("--pmx-form");
+  const isOwn = Boolean(window.panamaxProgress); // one of our pages, not a cell of a notebook
+
+  function tell(name) {
+    if (isOwn) document.dispatchEvent(new CustomEvent(name));
+    else if (name === "panamax-lost") endCell();
+  }
+
+  // What stands in the cell can do nothing any more.
+  function endCell() {
+    const box = page();
+    if (!box || box.querySelector(":scope > .pmx-cell-lost")) return;
+    for (const part of box.children) part.inert = true;
+    const notice = Object.assign(document.createElement("p"), { className: "panamax-status error pmx-cell-lost", textContent: model.get("lost") });
+    notice.setAttribute("role", "alert");
+    box.prepend(notice);
+  }
 
   function report() {
     model.set("theme", themeNow());
@@ -72,7 +87,7 @@ function render({ model, el }) {
   report();
   watch(LOOKS);
   const kernel = model.widget_manager?.kernel;
-  const unwatch = kernel?.serverSettings ? watchKernel(kernel) : () => {};
+  const unwatch = kernel?.serverSettings ? watchKernel(kernel, tell, isOwn) : () => {};
   return () => {
     unwatch();
     clearTimeout(timer);

@@ -1,4 +1,5 @@
-// The address of what is looked at: kept in the browser's address bar, shown in a field, copied by a button.
+// The address of what is looked at: kept in the browser's address bar, shown in a field, copied by a button. In a notebook,
+// whose address is JupyterLab's own affair, it is the query alone, which opens wherever a link does.
 const OURS = ["position", "game", "place"];
 
 // What the page's own address asks for, in its query or behind its hash (where no server reads the query).
@@ -42,10 +43,13 @@ function render({ model, el }) {
   const told = document.createElement("span");
   told.setAttribute("role", "status");
 
+  const isOwn = Boolean(window.panamaxProgress); // a page of ours
+
   function show() {
     const query = model.get("query");
-    field.value = query ? shared(location.href, query) : "";
+    field.value = query && (isOwn ? shared(location.href, query) : `?${query}`);
     told.textContent = "";
+    if (!isOwn) return;
     if (model.get("keeps")) history.replaceState(history.state, "", withQuery(location.href, query));
     const base = shared(location.href, "");
     if (model.get("base") !== base && base.length < 400) {
@@ -71,7 +75,7 @@ function render({ model, el }) {
   row.append(field, button, told);
   el.append(row);
   show();
-  const asked = askedFor(location);
+  const asked = isOwn && askedFor(location);
   if (asked && !model.get("opened")) model.send({ asked });
   return () => {
     model.off("change:query", show);

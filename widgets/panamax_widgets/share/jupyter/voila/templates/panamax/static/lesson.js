@@ -87,7 +87,9 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
 (() => {
   const GIVE_UP = 60000;
   const cells = () => document.getElementById("rendered_cells");
+  const broken = () => cells().querySelector(".jupyter-widgets-error-widget"); // a part of it never came
   const drawn = () =>
+    !broken() &&
     cells().querySelector(".jupyter-widgets") &&
     !cells().querySelector(".lm-Widget:empty:not(.jupyter-widgets, [hidden])") && // a place whose widget is to come
     ![...cells().querySelectorAll(".panamax-figure")].some((figure) => !figure.querySelector(".main-svg"));
@@ -116,7 +118,7 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
         if (drawn()) {
           finish(false);
         } else {
-          if (!told && (failed() || Date.now() > until)) finish(true);
+          if (!told && (failed() || broken() || Date.now() > until)) finish(true);
           setTimeout(look, told ? 500 : 50); // what comes late still takes the frame's place
         }
       };
