@@ -38,15 +38,19 @@ def tell(address: str) -> None:
 
 
 shutil.copytree(notebook_folder(), folder / "notebooks")
-shutil.copy(Path(__file__).parent / "own" / "own_cells.ipynb", folder / "notebooks")  # as somebody may write one
+for own in (Path(__file__).parent / "own").glob("*.ipynb"):  # as somebody may write one
+    shutil.copy(own, folder / "notebooks")
 (folder / "settings").mkdir()
 (folder / "settings" / "overrides.json").write_text(json.dumps(NO_NEWS), encoding="utf-8")
 port = free_port()
 threading.Thread(target=tell, args=[f"http://127.0.0.1:{port}/"], daemon=True).start()
-LabApp.launch_instance(
-    [
-        *("--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}", "--port-retries=0", "-y"),
-        *("--IdentityProvider.token=", f"--ServerApp.root_dir={folder / 'notebooks'}", "--log-level=ERROR"),
-        *(f"--LabApp.app_settings_dir={folder / 'settings'}", f"--LabApp.workspaces_dir={folder / 'workspaces'}"),
-    ]
-)
+try:
+    LabApp.launch_instance(
+        [
+            *("--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}", "--port-retries=0", "-y"),
+            *("--IdentityProvider.token=", f"--ServerApp.root_dir={folder / 'notebooks'}", "--log-level=ERROR"),
+            *(f"--LabApp.app_settings_dir={folder / 'settings'}", f"--LabApp.workspaces_dir={folder / 'workspaces'}"),
+        ]
+    )
+finally:
+    os._exit(0)  # it has ended, but for threads in which it saved files, for which Python would wait for ever

@@ -34,11 +34,20 @@ def lab(tmp_path_factory):
 
 
 @pytest.fixture
-def notebook(lab, one_browser):
-    """`notebook(name)` opens a notebook in JupyterLab and runs its cells; the page must be without problems."""
+def watched(lab, one_browser):
+    """A page for JupyterLab, and what watches it: it must be without problems."""
     context = one_browser.new_context(viewport={"width": 1400, "height": 1000})
     page, watch = watched_page(context, lab.address)
     watch.heeds = ("error",)  # JupyterLab warns of its own affairs
+    yield page, watch
+    context.close()
+    assert not watch.problems, "\n".join(watch.problems)
+
+
+@pytest.fixture
+def notebook(lab, watched):
+    """`notebook(name)` opens a notebook in JupyterLab and runs its cells."""
+    page, _ = watched
 
     def opener(name):
         page.goto(f"{lab.address}lab/tree/{name}.ipynb?reset")
@@ -48,9 +57,7 @@ def notebook(lab, one_browser):
         page.locator(".pmx-page").wait_for(timeout=START_MILLISECONDS)
         return page
 
-    yield opener
-    context.close()
-    assert not watch.problems, "\n".join(watch.problems)
+    return opener
 
 
 @pytest.mark.parametrize(
@@ -80,8 +87,8 @@ LETTERS = """() => Math.max(...[...document.querySelectorAll(".pmx-own-board .te
     .filter((word) => word.textContent === "US East").map((word) => parseFloat(getComputedStyle(word).fontSize)))"""
 
 
-def test_a_board_the_explorer_and_a_lesson_stand_in_cells_of_one_s_own_notebook(notebook):
-    page = notebook("own_cells")
+def test_a_board_the_explorer_and_a_lesson_stand_in_cells_of_one_s_own_notebook(notebook, watched):
+    page, (_, watch) = notebook("own_cells"), watched
     pages = page.locator(".pmx-page")
     expect(pages).to_have_count(3, timeout=START_MILLISECONDS)
     for place in range(3):
@@ -106,12 +113,12 @@ def test_a_board_the_explorer_and_a_lesson_stand_in_cells_of_one_s_own_notebook(
     explorer.locator(".pmx-offer").first.click()
     expect(explorer.locator(".pmx-head")).to_contain_text("107 moves")
     assert "?" not in page.url.removesuffix("?reset"), "JupyterLab's address is its own"
-    choose(page, "Kernel", "Restart Kernel…")
-    page.get_by_role("button", name="Confirm Kernel Restart").click()
+    restart(page)
     for each in (board, explorer, lesson):
         expect(each.get_by_role("alert")).to_have_text(re.compile("Run the cell again"))
     assert explorer.locator(".pmx-offer").first.evaluate("offer => Boolean(offer.closest('[inert]'))")
     screenshot(page, "lab-own-lost")
+    watch.problems.clear()  # widgets complain of a kernel that is gone, each in the console
 
 
 def choose(page, *names):
@@ -122,6 +129,12 @@ def choose(page, *names):
         page.locator(".lm-Menu-itemLabel", has_text=re.compile(f"^{name}$")).click()
 
 
+def restart(page):
+    """Start the notebook's Python anew: what stands in the cells is of the old one."""
+    choose(page, "Kernel", "Restart Kernel…")
+    page.get_by_role("button", name="Confirm Kernel Restart").click()
+
+
 def widen_cell(page, width):
     """Make the window as wide as it takes for a cell of this width, and wait until the page has come to rest."""
     for _ in range(3):
@@ -130,6 +143,49 @@ def widen_cell(page, width):
         page.wait_for_timeout(300)
     wait_for(page, f"Math.abs({CELL_WIDTH} - {width}) < 2")
     page.wait_for_timeout(DRAWN_FOR_IT)
+
+
+@pytest.mark.slow
+def test_two_pages_in_a_notebook_leave_each_other_alone_and_are_saved_as_pictures(notebook, watched):
+    page, (_, watch) = notebook("two_plays"), watched
+    pages = page.locator(".pmx-page")
+    one, other = pages.nth(0), pages.nth(1)
+
+    def at_move(each, number):
+        expect(each.locator(".pmx-header").first).to_contain_text(f"{number} moves", timeout=START_MILLISECONDS)
+
+    for each in (one, other):
+        at_move(each, 0)
+    other.locator(".pmx-offer").first.click()
+    at_move(other, 4)
+    at_move(one, 0)
+    other.get_by_role("button", name="New game …").click()
+    other.locator(".pmx-dialog:popover-open").wait_for()
+    assert one.locator(".pmx-dialog:popover-open").count() == 0
+    page.keyboard.press("Escape")
+    for key in ("d", "d", "a", "b"):  # in JupyterLab: delete the cell, one more above, one below
+        other.get_by_role("button", name="Hint").focus()
+        page.keyboard.press(key)
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(2)
+    choose(page, "Run", "Run All Cells")  # once more
+    for each in (one, other):
+        expect(each).to_contain_text("Your last game goes on", timeout=START_MILLISECONDS)
+        at_move(each, 4)
+    expect(pages).to_have_count(2)
+    saved = page.locator("[data-mime-type='image/svg+xml']")
+    expect(saved).to_have_count(2)
+    expect(saved.first).to_be_hidden()  # beside a page that is there
+    choose(page, "File", "Save Notebook")
+    restart(page)
+    for each in (one, other):
+        expect(each.get_by_role("alert")).to_contain_text("Run the cell again")
+    page.wait_for_timeout(1000)  # it is being saved
+    page.reload()
+    picture, cell = saved.first.locator("img"), page.locator(".jp-OutputArea-child").first
+    picture.wait_for(timeout=START_MILLISECONDS)
+    assert picture.bounding_box()["width"] <= cell.bounding_box()["width"]
+    screenshot(page, "lab-saved")
+    watch.problems.clear()  # widgets complain of a kernel that is gone, each in the console
 
 
 @pytest.mark.slow

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ipywidgets as W  # noqa: N812
-
 from panamax.position import Position
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
@@ -13,13 +11,14 @@ from .frame.guard import Guard
 from .frame.html import html_widget, join, tag
 from .frame.live import LiveRegion, Page
 from .frame.look import Look
+from .frame.page_box import PageBox
 from .frame.plot import go
 from .pictures import board_figure, board_text
 from .pictures.options import PictureOptions, Style
 from .play.offer_words import question_words
 
 
-class OwnBoard(W.VBox):
+class OwnBoard(PageBox):
     """The board of `position`. Nothing can be played on it; what is pointed at says what it is."""
 
     def __init__(self, position: Position, lang: str = DEFAULT_LANGUAGE) -> None:

@@ -21,6 +21,7 @@ from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
+from ..frame.page_box import PageBox
 from ..frame.page_parts import HIDDEN
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
@@ -32,7 +33,7 @@ OWN_LOOK = "pmx-box-editor"
 FILE_NAME = "panamax-box.toml"
 
 
-class BoxEditorPage(W.VBox):
+class BoxEditorPage(PageBox):
     """A box in the making: `editor` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:

@@ -19,6 +19,7 @@ from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, readers_words, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
+from ..frame.page_box import PageBox
 from ..frame.page_parts import UNSEEN
 from ..learner.keeper import ProgressKeeper
 from ..learner.missed_keeper import MissedKeeper
@@ -33,7 +34,7 @@ from .work import IN_ADDRESS, LONGEST_NAME, Work
 FILE = "panamax-work.txt"
 
 
-class HomeworkPage(W.VBox):
+class HomeworkPage(PageBox):
     """An assignment on its pupil's page: `homework` is its state."""
 
     def __init__(self, assignment: Assignment, lang: str = DEFAULT_LANGUAGE) -> None:

@@ -23,6 +23,7 @@ from ..frame.html import Html, join, readers_words, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
+from ..frame.page_box import PageBox
 from ..pictures import Style
 from ..play.figures import BOARD
 from ..play.showing import Showing
@@ -37,7 +38,7 @@ from .texts import ClassRefusal, refused
 FILE = "panamax-class"  # and what it is of
 
 
-class ClassPage(W.VBox):
+class ClassPage(PageBox):
     """A class on its teacher's page: `desk` is its state, `parts` are its widgets."""
 
     def __init__(

@@ -23,6 +23,7 @@ from ..frame.html import html_widget, join, tag
 from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
 from ..frame.look import Look
 from ..frame.own_box import readers_box
+from ..frame.page_box import PageBox
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
 from ..game_view.judging import Judging
@@ -68,7 +69,7 @@ REEL_PAUSE = 900  # milliseconds between two moves of a film
 MOST_RULES = 10
 
 
-class ExplorerPage(W.VBox):
+class ExplorerPage(PageBox):
     """The explorer on a page. What is looked at is in `desk`, `editor`, `judging` and `reel`."""
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:

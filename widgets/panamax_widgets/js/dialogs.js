@@ -11,7 +11,7 @@ function render({ model, el }) {
 
   function open(name, looks = LOOKS) {
     clearTimeout(timer);
-    const found = document.querySelector(`.pmx-dialog.pmx-at-${CSS.escape(name)}:not(.pmx-hidden)`);
+    const found = el.closest(".pmx-page")?.querySelector(`.pmx-dialog.pmx-at-${CSS.escape(name)}:not(.pmx-hidden)`);
     if (!found) return void (looks && (timer = setTimeout(open, 25, name, looks - 1)));
     close();
     opener = document.activeElement;

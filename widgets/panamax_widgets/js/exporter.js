@@ -13,8 +13,8 @@ async function withPlotly(text) {
   return text.replace("/*plotly*/", () => source.replaceAll("</script", "<\\/script"));
 }
 
-async function picture({ selector, format, name, width, height }) {
-  const graph = document.querySelector(`${selector} .js-plotly-plot`);
+async function picture(page, { selector, format, name, width, height }) {
+  const graph = page.querySelector(`${selector} .js-plotly-plot`);
   if (!graph) return;
   const scale = format === "png" ? 2 : 1;
   const url = await globalThis.Plotly.toImage(graph, { format, width, height, scale });
@@ -26,7 +26,7 @@ function render({ model, el }) {
   el.hidden = true;
 
   async function received(message) {
-    if (message.picture) await picture(message.picture);
+    if (message.picture) await picture(el.closest(".pmx-page"), message.picture);
     if (typeof message.text !== "string") return;
     const text = message.plotly ? await withPlotly(message.text) : message.text;
     give(new Blob([text], { type: message.type }), message.name);

@@ -229,7 +229,7 @@ function drawing(model, el, size) {
   const resume = () => drawn !== latest && draw();
 
   // Paper is light, and as wide as it is: what lies in the view box of its size is printed as large as there is room.
-  const night = () => document.documentElement.dataset.theme === "dark";
+  const night = () => el.matches('[data-theme="dark"] *, [data-jp-theme-light="false"] *');
   const sheets = () => [...el.querySelectorAll(".main-svg")];
 
   function toPaper() {

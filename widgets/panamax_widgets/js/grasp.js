@@ -15,9 +15,13 @@ const MARGIN = 34; // pixels around the middle of a thing that is in sight
 
 const plotIn = (figure) => [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
 
+// The picture of this page under this point of the window; a notebook may have pages beside it.
+const figureAt = (page, x, y) =>
+  document.elementsFromPoint(x, y).map((each) => each.closest(FIGURES)).find((figure) => figure && page.contains(figure));
+
 // The thing in the picture under this point of the window: the nearest point of its targets, as Plotly finds it.
-function thingAt(x, y) {
-  const figure = document.elementsFromPoint(x, y).map((each) => each.closest(".panamax-figure")).find(Boolean);
+function thingAt(page, x, y) {
+  const figure = figureAt(page, x, y);
   const plot = figure && plotIn(figure);
   const trace = plot?._fullData.find((each) => each.customdata); // only what can be clicked has some
   if (!trace) return null;
@@ -49,8 +53,8 @@ function thingsOf(figure) {
 
 // What was said of a thing that has been clicked or dragged goes, or it would lie over where one wants to go next: Plotly
 // says it again with every picture until the pointer has left, which it doesn't see of one that is dragged away.
-function hush() {
-  for (const figure of document.querySelectorAll(FIGURES)) {
+function hush(page) {
+  for (const figure of page.querySelectorAll(FIGURES)) {
     const layout = plotIn(figure)?._fullLayout;
     if (layout) layout._rehover = null;
     figure.querySelectorAll(".hoverlayer > *").forEach((each) => each.remove());
@@ -59,10 +63,10 @@ function hush() {
 
 // How far to scroll so that these things, or as many of the first as there is room for, are seen over a sheet that lies
 // over the pictures; null while the pictures don't show the first.
-function outOfSight(ids) {
-  const sheet = document.querySelector(".pmx-sheet");
+function outOfSight(page, ids) {
+  const sheet = page.querySelector(".pmx-sheet");
   if (!sheet || !ids.length || getComputedStyle(sheet).position !== "fixed") return 0;
-  const things = new Map([...document.querySelectorAll(FIGURES)].flatMap(thingsOf).map((each) => [each.id, each]));
+  const things = new Map([...page.querySelectorAll(FIGURES)].flatMap(thingsOf).map((each) => [each.id, each]));
   if (!things.has(ids[0])) return null;
   const highest = Math.max(0, document.querySelector(".pmx-masthead")?.getBoundingClientRect().bottom ?? 0);
   const lowest = sheet.getBoundingClientRect().top;
@@ -71,14 +75,14 @@ function outOfSight(ids) {
     const heights = points.map(([, y]) => y), [above, below] = [Math.min(top, ...heights), Math.max(bottom, ...heights)];
     if (below - above + 2 * MARGIN <= lowest - highest || top > bottom) [top, bottom] = [above, below];
   }
-  const since = sinceLine();
+  const since = sinceLine(page);
   if (since && bottom - since.top + MARGIN <= lowest - highest) top = Math.min(top, since.top + MARGIN - 6);
   return Math.round(Math.max(bottom + MARGIN - lowest, 0) || Math.min(top - MARGIN - highest, 0));
 }
 
 // The line that leads to what the others have done, where a turn begins; what is tapped once stays where it is.
-const sinceLine = () =>
-  document.querySelector(".pmx-offer[aria-current]") ? null : document.querySelector(".pmx-since button")?.getBoundingClientRect();
+const sinceLine = (page) =>
+  page.querySelector(".pmx-offer[aria-current]") ? null : page.querySelector(".pmx-since button")?.getBoundingClientRect();
 
 // The thing as the picture shows it, cut out around its middle: for dice and cards, which fill their place.
 function cutOut(figure, { x, y }, scale) {
@@ -116,15 +120,17 @@ function render({ model, el }) {
   let start = null, carried = null, timer = 0, isLifted = false;
   const ring = Object.assign(document.createElement("div"), { className: "pmx-ring" });
   const said = Object.assign(document.createElement("p"), { className: "pmx-unseen" });
+  const page = () => el.closest(".pmx-page") ?? document;
+  const ofPage = (target, names) => target instanceof Element && Boolean(target.closest(names)) && page().contains(target);
   said.setAttribute("aria-live", "polite");
 
   // Keys: Tab comes to a picture, arrows go from thing to thing in it, Enter is a click.
   let here = null;
-  const figureHere = () => document.activeElement?.closest?.(KEYED);
+  const figureHere = () => (ofPage(document.activeElement, KEYED) ? document.activeElement.closest(KEYED) : null);
 
   function key(event) {
     if (event.key === "Tab") {
-      for (const each of document.querySelectorAll(KEYED)) [each.tabIndex, each.role] = [0, "application"];
+      for (const each of page().querySelectorAll(KEYED)) [each.tabIndex, each.role] = [0, "application"];
       unring();
     }
     const figure = figureHere();
@@ -158,11 +164,11 @@ function render({ model, el }) {
   let holding = 0, isOpen = false; // whether the pointer went down on a picture where there is nothing
   function down(event) {
     const isTouch = event.pointerType === "touch";
-    if (isTouch) hush(); // what a finger touched before says no more
+    if (isTouch) hush(page()); // what a finger touched before says no more
     isOpen = false;
     if (event.button !== 0) return;
-    if (!(event.target instanceof Element) || !event.target.closest(FIGURES)) return;
-    const id = thingAt(event.clientX, event.clientY);
+    if (!ofPage(event.target, FIGURES)) return;
+    const id = thingAt(page(), event.clientX, event.clientY);
     isOpen = !id;
     start = id && { id, x: event.clientX, y: event.clientY, isHeld: !isTouch };
     if (!start) return;
@@ -184,7 +190,7 @@ function render({ model, el }) {
 
   // What was said of a thing that is no longer pointed at: Plotly may say it once more with a picture drawn after a drag.
   function hushLeft(target) {
-    for (const said of document.querySelectorAll(`${FIGURES} .hoverlayer > *`)) {
+    for (const said of page().querySelectorAll(`${FIGURES} .hoverlayer > *`)) {
       if (!said.closest(".panamax-figure").contains(target)) said.remove();
     }
   }
@@ -213,7 +219,7 @@ function render({ model, el }) {
 
   // The piece itself, once the page's Python has drawn it; until then as the picture shows it.
   function fill() {
-    const { id, drawing } = model.get("piece") ?? {}, figure = start && figureOf(start);
+    const { id, drawing } = model.get("piece") ?? {}, figure = start && figureAt(page(), start.x, start.y);
     const plot = figure && plotIn(figure);
     if (!plot || !carried) return;
     const scale = Math.abs(plot._fullLayout.xaxis.c2p(1) - plot._fullLayout.xaxis.c2p(0));
@@ -222,8 +228,6 @@ function render({ model, el }) {
     carried.replaceChildren(isDrawn ? globalThis.panamaxDrawn(drawing, scale) : cutOut(figure, thing, scale));
   }
 
-  const figureOf = ({ x, y }) => document.elementsFromPoint(x, y).map((each) => each.closest(FIGURES)).find(Boolean);
-
   function lift() {
     if (!start) return;
     isLifted = true;
@@ -231,9 +235,9 @@ function render({ model, el }) {
   }
 
   function up(event) {
-    if (start) setTimeout(hush, AFTERWARDS); // Plotly says it once more where one lets go
+    if (start) setTimeout(hush, AFTERWARDS, page()); // Plotly says it once more where one lets go
     if (start && carried) {
-      const end = thingAt(event.clientX, event.clientY);
+      const end = thingAt(page(), event.clientX, event.clientY);
       if (end && end !== start.id) {
         isLifted = false;
         model.send({ drag: [start.id, end] });
@@ -256,7 +260,7 @@ function render({ model, el }) {
   // A click where there is nothing lets go of what is picked: a tap's click comes when the picture may be another.
   function clicked({ target, clientX, clientY }) {
     if (!isOpen || globalThis.panamaxDragged || !(target instanceof Element) || target.closest("button, a")) return;
-    if (target.closest(FIGURES) && !thingAt(clientX, clientY)) model.send({ empty: true });
+    if (ofPage(target, FIGURES) && !thingAt(page(), clientX, clientY)) model.send({ empty: true });
   }
 
   // Once the pictures stand still.
@@ -265,7 +269,7 @@ function render({ model, el }) {
     clearTimeout(looking);
     let before = null, left = LOOKS;
     const look = () => {
-      const by = outOfSight(model.get("sought"));
+      const by = outOfSight(page(), model.get("sought"));
       if (by !== null && by === before) return void scroll(by);
       before = by;
       if (left--) looking = setTimeout(look, CALM);

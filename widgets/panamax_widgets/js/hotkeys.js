@@ -2,15 +2,9 @@
 // page's only while the keyboard is in it: elsewhere the same letters are the notebook's own commands, or text.
 const FIELDS = "input, textarea, select, [contenteditable], [role=slider], [role=listbox], [role=menu]";
 const OWN_WINDOW = ".panamax-lesson";
-const CLAIM = "data-lm-suppress-shortcuts"; // JupyterLab keeps its commands from what has this
 
 function render({ model, el }) {
   const ground = () => (el.closest(OWN_WINDOW) ? document : el.closest(".pmx-page"));
-
-  // Before JupyterLab looks at it: its commands of one letter rest in the page, those with Ctrl stay.
-  function claim(event) {
-    if (ground() !== document) ground()?.toggleAttribute(CLAIM, !(event.ctrlKey || event.altKey || event.metaKey));
-  }
 
   function pressed(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
@@ -29,10 +23,8 @@ function render({ model, el }) {
 
   el.hidden = true;
   document.addEventListener("keydown", pressed);
-  window.addEventListener("keydown", claim, true);
   return () => {
     document.removeEventListener("keydown", pressed);
-    window.removeEventListener("keydown", claim, true);
   };
 }
 

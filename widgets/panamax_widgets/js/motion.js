@@ -6,9 +6,9 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const SVG = "http://www.w3.org/2000/svg";
 
 // From the units of a picture to pixels of the window; null if the page doesn't show the picture.
-function placeOf(name) {
+function placeOf(page, name) {
   const at = `.pmx-at-${CSS.escape(name)} .panamax-figure`;
-  const plot = [...document.querySelectorAll(`${at}, ${at} *`)].find((each) => each._fullLayout);
+  const plot = [...page.querySelectorAll(`${at}, ${at} *`)].find((each) => each._fullLayout);
   if (!plot) return null;
   const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
   const x = (units) => box.x + xaxis._offset + xaxis.c2p(units), y = (units) => box.y + yaxis._offset + yaxis.c2p(units);
@@ -17,9 +17,9 @@ function placeOf(name) {
 
 // The places of all pictures that these items name, looked for before any of them is put on the page: looking again
 // after each piece would lay out the page for each.
-const placesOf = (items) =>
+const placesOf = (page, items) =>
   new Map(items.flatMap(({ figure, stops = [], at = [] }) => [figure, at[0], ...stops.map(([name]) => name)])
-    .map((name) => [name, name && placeOf(name)]));
+    .map((name) => [name, name && placeOf(page, name)]));
 
 function svg(name, attributes) {
   const made = document.createElementNS(SVG, name);
@@ -49,6 +49,7 @@ globalThis.panamaxDrawn = drawn; // a piece that is dragged is drawn likewise
 function render({ model, el }) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const choice = document.createElement("select"), label = document.createElement("label");
+  const page = () => el.closest(".pmx-page") ?? document;
   let layer = null, timer = 0;
 
   function kept() {
@@ -118,17 +119,17 @@ function render({ model, el }) {
   // What this page's `sounds.js` makes heard, where its reader wants that.
   function sound(items) {
     const own = items.find((item) => item.sum), name = own ? (own.gain ? "gain" : "loss") : items.length ? "move" : "";
-    if (name) document.dispatchEvent(new CustomEvent("panamax-sound", { detail: name }));
+    if (name) page().dispatchEvent(new CustomEvent("panamax-sound", { detail: name }));
   }
 
   function play() {
     finish();
     const { items = [] } = model.get("beat"), pace = model.get("pace");
     sound(items);
-    const ground = document.querySelector(".pmx-stage");
+    const ground = page().querySelector(".pmx-stage");
     if (!pace || !ground || !items.length || document.hidden) return;
     layer = ground.appendChild(Object.assign(document.createElement("div"), { className: "pmx-motion", ariaHidden: "true" }));
-    const places = placesOf(items), stage = layer.getBoundingClientRect();
+    const places = placesOf(page(), items), stage = layer.getBoundingClientRect();
     const moving = items.filter((item) => item.piece), sums = items.filter((item) => item.sum);
     for (const item of moving) cover(item, places, stage);
     for (const item of moving) move(item, places, stage, pace);
@@ -162,7 +163,8 @@ function render({ model, el }) {
   model.on("change:beat", play);
   // Whatever the reader does next ends what moves; a click in the pictures, what the bots would still show.
   function end({ type, target }) {
-    if (layer && type === "pointerdown" && target instanceof Element && target.closest(".pmx-stage")) model.send({ skip: true });
+    const isOver = target instanceof Element && target.closest(".pmx-stage")?.contains(layer);
+    if (isOver && type === "pointerdown") model.send({ skip: true });
     finish();
   }
   const ends = ["pointerdown", "keydown", "wheel"];

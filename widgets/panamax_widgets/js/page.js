@@ -11,6 +11,7 @@ function themeNow() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+const CLAIM = "data-lm-suppress-shortcuts"; // JupyterLab keeps its commands from what has this, not from what is in it
 const ENDED = ["dead", "autorestarting", "restarting", "terminating"];
 
 // A kernel that answers no more: it says so itself, or the server doesn't know it. A server that doesn't answer is out
@@ -65,6 +66,12 @@ function render({ model, el }) {
     box.prepend(notice);
   }
 
+  // Before JupyterLab looks at it: its commands of one letter (two d delete the cell) rest while the keyboard is in the
+  // page, those with Ctrl stay.
+  function claim({ target, ctrlKey, altKey, metaKey }) {
+    if (!isOwn && target instanceof Element && page()?.contains(target)) target.toggleAttribute(CLAIM, !(ctrlKey || altKey || metaKey));
+  }
+
   function report() {
     model.set("theme", themeNow());
     if (page()?.clientWidth && form()) model.set("narrow", form() === "phone"); // no width: in a tab behind
@@ -83,6 +90,7 @@ function render({ model, el }) {
   const observer = new MutationObserver(report);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   observer.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  addEventListener("keydown", claim, true);
   document.addEventListener("visibilitychange", report); // perhaps on another day, or in another country
   report();
   watch(LOOKS);
@@ -93,6 +101,7 @@ function render({ model, el }) {
     clearTimeout(timer);
     observer.disconnect();
     sizes.disconnect();
+    removeEventListener("keydown", claim, true);
     document.removeEventListener("visibilitychange", report);
   };
 }

@@ -59,11 +59,11 @@ function render({ model, el }) {
   label.className = "pmx-pace pmx-sounds";
   label.append(tick, " ", model.get("words").label);
   el.append(label);
-  const moved = ({ detail }) => play(detail);
-  document.addEventListener("panamax-sound", moved);
+  const moved = ({ target, detail }) => target === (el.closest(".pmx-page") ?? document) && play(detail);
+  document.addEventListener("panamax-sound", moved, true);
   model.on("msg:custom", ({ sound }) => play(sound));
   return () => {
-    document.removeEventListener("panamax-sound", moved);
+    document.removeEventListener("panamax-sound", moved, true);
     heard?.close();
   };
 }

@@ -61,7 +61,7 @@ function render({ model, el }) {
 
   // What is offered to go on with gets the keyboard, unless the reader has it somewhere already.
   function focus(looks = 60) {
-    const answer = document.querySelector(".pmx-kept-card:not(.pmx-hidden) .pmx-kept-answers button");
+    const answer = el.closest(".pmx-page")?.querySelector(".pmx-kept-card:not(.pmx-hidden) .pmx-kept-answers button");
     if (answer && document.activeElement === document.body && answer.checkVisibility()) answer.focus();
     if (looks && document.activeElement === document.body) setTimeout(() => focus(looks - 1), 100);
   }

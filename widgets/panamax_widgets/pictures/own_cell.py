@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..frame.plot import DrawnFigure
-from .still import svg_file
+from .still import cell_svg
 
 
 class PictureFigure(DrawnFigure):
@@ -29,4 +29,4 @@ class PictureFigure(DrawnFigure):
         """The picture as SVG as long as nobody has changed it."""
         if "_content" not in self.__dict__:
             return super()._repr_mimebundle_(*args, **kwargs)
-        return {"image/svg+xml": svg_file(self.to_dict()), "text/plain": f"<{type(self).__name__}>"}
+        return {"image/svg+xml": cell_svg(self.to_dict()), "text/plain": f"<{type(self).__name__}>"}

@@ -24,6 +24,7 @@ SHARED = "pmx-shared"  # the class of the element that has what several stills o
 _OUTLINE = re.compile(r"<path [^>]{60,}/>")
 _BODY = re.compile(r"<body[^>]*>")
 _LINE_HEIGHT = 1.3
+_CAPTION_HEIGHT = 34  # pixels
 
 
 def svg(figure: Mapping[str, Any], class_: str, window: Window | None = None) -> str:
@@ -36,9 +37,27 @@ def svg(figure: Mapping[str, Any], class_: str, window: Window | None = None) ->
 def svg_file(figure: Mapping[str, Any]) -> str:
     """A figure in a theme's own colours as a whole SVG file, which needs nothing beside it."""
     width, height = _size(figure)
-    size = f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}"'
-    style = f"<style>{_lettering('')}</style>"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{style}{_drawn(figure)}</svg>'
+    return _file(_drawn(figure), width, height, f'width="{width:g}" height="{height:g}"')
+
+
+def cell_svg(figure: Mapping[str, Any], caption: str = "") -> str:
+    """The same for a cell of a notebook, which it fills at any width, over a line that says more of it.
+
+    JupyterLab shows it as an image, and would cut off what of a fixed width doesn't find room.
+    """
+    width, height = _size(figure)
+    told = ""
+    if caption:
+        told = f'<path fill="#fff" d="M0,{height:g}H{width:g}v{_CAPTION_HEIGHT}H0Z"/>'
+        told += f'<text font-size="15" x="12" y="{height + _CAPTION_HEIGHT / 2:g}">{escape(caption)}</text>'
+        height += _CAPTION_HEIGHT
+    return _file(_drawn(figure) + told, width, height, 'width="100%"')
+
+
+def _file(drawn: str, width: float, height: float, size: str) -> str:
+    """`size` is how large it wants to be, in attributes of SVG."""
+    head = f'xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {width:g} {height:g}"'
+    return f"<svg {head}><style>{_lettering('')}</style>{drawn}</svg>"
 
 
 def _size(figure: Mapping[str, Any]) -> tuple[float, float]:

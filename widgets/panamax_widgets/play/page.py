@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets as W  # noqa: N812
-
 from panamax.box.components import Box
 from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
@@ -20,6 +18,7 @@ from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone, asked_for
 from ..frame.own_box import readers_box
+from ..frame.page_box import PageBox
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .figures import BOARD, figure_name
@@ -37,7 +36,7 @@ SLOW_PAUSE = 1400  # milliseconds between two moments
 FILE_NAME = "panamax-{seed}-{moves}.txt"
 
 
-class PlayPage(W.VBox):
+class PlayPage(PageBox):
     """A game on the page: `table` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
     def __init__(

@@ -20,6 +20,7 @@ from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
+from ..frame.page_box import PageBox
 from ..frame.page_parts import UNSEEN
 from ..frame.readers_day import today
 from ..game_view.amounts import dollars, with_doubt
@@ -34,7 +35,7 @@ from .desk import ALL, LONGEST, STORE, PuzzleDesk
 from .question import PuzzleQuestion
 
 
-class PuzzlePage(W.VBox):
+class PuzzlePage(PageBox):
     """Puzzles on a page: `desk` is the state, `question` the pictures and what may be chosen in them."""
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE, day: date | None = None) -> None:

@@ -5,8 +5,6 @@ No handler changes a widget by itself: it changes the desk, and `redraw` puts al
 
 from __future__ import annotations
 
-import ipywidgets as W  # noqa: N812
-
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.record.save import LARGEST_TEXT
@@ -22,6 +20,7 @@ from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
+from ..frame.page_box import PageBox
 from ..game_view.judging import PAUSE
 from ..pictures import Style
 from ..play.kept import kept_game
@@ -42,7 +41,7 @@ from .painting import (
 from .parts import Parts
 
 
-class ReviewPage(W.VBox):
+class ReviewPage(PageBox):
     """A game reviewed on a page: `desk` is its state, `parts` are its widgets."""
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:

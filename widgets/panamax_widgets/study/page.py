@@ -9,8 +9,6 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-import ipywidgets as W  # noqa: N812
-
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game
@@ -27,6 +25,7 @@ from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
+from ..frame.page_box import PageBox
 from ..game_view.permalink import places_of
 from ..play.figures import BOARD
 from ..play.showing import Showing, ships_in
@@ -51,7 +50,7 @@ class StudyView(StrEnum):
     SHARE = "share"
 
 
-class StudyPage(W.VBox):
+class StudyPage(PageBox):
     """A study on a page: `desk` is its state, `parts` are its widgets."""
 
     def __init__(

@@ -24,6 +24,7 @@ from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
+from ..frame.page_box import PageBox
 from ..frame.page_parts import UNSEEN
 from ..frame.plot import go
 from ..game_view.amounts import percent
@@ -69,7 +70,7 @@ ADVICE: Final = "rules"
 FIRST_ENDING: Final = "last_contract"
 
 
-class TrustPage(W.VBox):
+class TrustPage(PageBox):
     """The page on how far to trust an evaluation; `trials` is what it tries out, by section."""
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE) -> None:

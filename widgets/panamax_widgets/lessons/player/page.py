@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets as W  # noqa: N812
-
 from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE
@@ -16,6 +14,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion, asked_for
 from ...frame.own_box import readers_box
+from ...frame.page_box import PageBox
 from ...frame.sounds import Sound
 from ...learner.keeper import ProgressKeeper
 from ...learner.missed_keeper import MissedKeeper
@@ -29,7 +28,7 @@ from .player import Player
 MOMENT = 1200  # milliseconds that each moment of what plays by itself stands
 
 
-class LessonPage(W.VBox):
+class LessonPage(PageBox):
     """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told.
 
     `following` makes the lesson that comes next, of which the end shows a picture; `before` the one before, of which
