@@ -32,6 +32,7 @@ def test_a_part_of_the_page_that_is_not_let_through_is_named(app, one_browser, o
     for part in ("voila.js", "plotly-basic"):
         page, watch = open_page(one_browser)
         page.route(f"**/*{part}*", lambda route: route.abort("blockedbyclient"))
+        page.add_init_script("addEventListener('unhandledrejection', (event) => event.stopImmediatePropagation())")
         page.goto(app.lesson("02_dice_cascade"))
         expect(told(page)).to_contain_text("was not let through", timeout=SOON)
         expect(told(page)).to_contain_text(part)

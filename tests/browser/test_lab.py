@@ -77,7 +77,7 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
             choose(page, "Settings", "Theme", "JupyterLab Dark")
         for width in CELLS:
             widen_cell(page, width)
-            faults += [f"{theme}, {width}: {fault}" for fault in page.evaluate(FAULTS)]
+            faults += [f"{theme}, {width}: {fault}" for fault in page.evaluate(FAULTS, 0)]
             screenshot(page, f"lab-{name}-{width}-{theme}")
     assert faults == [], "\n".join(faults)
 

@@ -353,6 +353,7 @@ def test_a_refusal_leaves_the_turns_end_where_it_is(kept):
     """It has three lines and two moves to be played instead here, and the offers stay in sight under it."""
     page, _ = kept(made=130, seat=0)
     page.set_viewport_size({"width": 1400, "height": 900})
+    page.wait_for_timeout(1500)  # until the table has the new height
     end, offered = page.locator(".pmx-end button"), page.locator(".pmx-offer").first
     place = end.bounding_box()["y"]
     click_spot(page, "ship:iowa")

@@ -1,7 +1,10 @@
 // A figure that fits the page. Python writes two lines above these: `byDay`, what each colour of the dark theme is in
 // the light one, and `address`, from where Plotly comes; and all of `js/lens.js`.
 globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
-await import(address);
+await import(address).catch((error) => {
+  document.dispatchEvent(new CustomEvent("panamax-blocked", { detail: address })); // nobody else may hear of it
+  throw error;
+});
 const { Plotly } = globalThis;
 
 const PATIENCE = 1000; // milliseconds for the figure that fits the page, where one is to come

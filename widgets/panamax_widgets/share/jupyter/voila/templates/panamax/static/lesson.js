@@ -71,6 +71,7 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
   const ofModule = ({ reason }) => /module/i.test(reason?.message) && /https?:\S+/.exec(reason.message)?.[0];
   addEventListener("error", ({ target }) => (target?.src || target?.href) && blocked(target.src || target.href), true);
   addEventListener("unhandledrejection", (event) => ofModule(event) && blocked(ofModule(event)));
+  document.addEventListener("panamax-blocked", ({ detail }) => blocked(detail));
 
   // A socket that never opens.
   globalThis.WebSocket = class extends WebSocket {
