@@ -12,20 +12,20 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from glob import glob
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import websocket
 
-from .harness import SCREENSHOTS, NotInTime
-from .serve_lab import free_port
+from .harness import SCREENSHOTS
 
 WIDTH, HEIGHT = 1400, 900
 PATIENCE = 60  # seconds; a machine that tests may have much else to do
@@ -67,14 +67,14 @@ class Reader:
         self.engine, self.name = engine, name
 
     def wait(self, function: str, *values: object, seconds: float = PATIENCE) -> Any:
-        """What the function gives, once that is true. Raises `NotInTime`."""
+        """What the function gives, once that is true. Raises `TimeoutError`."""
         until = time.monotonic() + seconds
         while True:
             if found := self.engine.run(function, *values):
                 return found
             if time.monotonic() > until:
                 self.look("late")
-                raise NotInTime(f"{self.name}: {function} {values}")
+                raise TimeoutError(f"{self.name}: {function} {values}")
             time.sleep(0.1)
 
     def sees(self, names: str, words: str = "") -> bool:
@@ -188,6 +188,7 @@ class WebKit:
 
     def __init__(self, address: str) -> None:
         self._address = f"{address}/session"
+        _wait_for_port(address)
         options = {"binary": self.program(), "args": ["--automation"]}
         given = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         self._address += "/" + self._say("POST", "", {"capabilities": given})["sessionId"]
@@ -197,20 +198,20 @@ class WebKit:
     @staticmethod
     def program() -> str | None:
         """Where it is; None if it, its driver or the screen is not installed."""
-        found = glob("/usr/lib/*/webkit*/MiniBrowser")
+        found = [str(place) for place in Path("/usr/lib").glob("*/webkit*/MiniBrowser")]
         return found[0] if found and shutil.which("WebKitWebDriver") and shutil.which("Xvfb") else None
 
     @classmethod
     @contextmanager
     def opened(cls, folder: Path) -> Iterator[WebKit]:
         """WebKit with its files in the folder."""
-        port = free_port()
+        port = _free_port()
         screen = ["Xvfb", "-displayfd", "2", "-screen", "0", f"{WIDTH + 200}x{HEIGHT + 300}x24", "-nolisten", "tcp"]
         homes = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
-        quiet = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
+        quiet = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
         with subprocess.Popen(screen, stderr=subprocess.PIPE, text=True) as shown:
             try:
-                told = {**os.environ, **homes, **quiet, "DISPLAY": f":{_said(shown, r'^(\d+)$')}"}
+                told = {**os.environ, **homes, **quiet, "DISPLAY": ":" + _said(shown, r"^(\d+)$")}
                 with subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=told) as driver:
                     try:
                         yield cls(f"http://127.0.0.1:{port}")
@@ -221,16 +222,11 @@ class WebKit:
 
     def _say(self, method: str, path: str, content: object = None) -> Any:
         data = None if content is None else json.dumps(content).encode()
-        for left in range(50, -1, -1):
-            try:
-                with urlopen(Request(self._address + path, data, method=method), timeout=PATIENCE) as answer:
-                    return json.load(answer)["value"]
-            except HTTPError as refused:
-                raise RuntimeError(refused.read().decode()) from None
-            except OSError:  # it isn't up yet
-                if not left:
-                    raise
-                time.sleep(0.2)
+        try:
+            with urlopen(Request(self._address + path, data, method=method), timeout=PATIENCE) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as refused:
+            raise RuntimeError(refused.read().decode()) from None
 
     def go(self, address: str) -> None:
         """As of `Engine`."""
@@ -238,7 +234,9 @@ class WebKit:
 
     def run(self, function: str, *values: object) -> Any:
         """As of `Engine`."""
-        script = f"const [text, done] = arguments; (async () => JSON.stringify(await ({function})(...JSON.parse(text)) ?? null))().then(done, (error) => done(JSON.stringify({{ failed: String(error) }})))"
+        script = f"""const [text, done] = arguments;
+            (async () => JSON.stringify(await ({function})(...JSON.parse(text)) ?? null))()
+                .then(done, (error) => done(JSON.stringify({{ failed: String(error) }})));"""
         answer = json.loads(self._say("POST", "/execute/async", {"script": script, "args": [json.dumps(values)]}))
         if isinstance(answer, dict) and "failed" in answer:
             raise RuntimeError(answer["failed"])
@@ -257,6 +255,21 @@ class WebKit:
         return base64.b64decode(self._say("GET", "/screenshot"))
 
 
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+def _wait_for_port(address: str) -> None:
+    """Wait until a server answers there."""
+    where = urlsplit(address)
+    for _ in range(10 * PATIENCE):
+        with suppress(OSError), socket.create_connection((str(where.hostname), int(where.port or 0))):
+            return
+        time.sleep(0.1)
+    raise RuntimeError(f"nobody answers at {address}")
+
+
 def _mouse(x: float, y: float) -> dict[str, Any]:
     move = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 50}
     press = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
@@ -264,7 +277,11 @@ def _mouse(x: float, y: float) -> dict[str, Any]:
 
 
 def _keyboard(key: str) -> dict[str, Any]:
-    return {"type": "key", "id": "keys", "actions": [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]}
+    return {
+        "type": "key",
+        "id": "keys",
+        "actions": [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}],
+    }
 
 
 def _said(process: subprocess.Popen[str], pattern: str) -> str:

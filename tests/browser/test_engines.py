@@ -1,0 +1,96 @@
+"""Readers come with Firefox and Safari, too: each room once in Debian's Firefox and in WebKit, where they are there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pypdfium2
+import pytest
+
+from .engines import Firefox, Reader, WebKit
+from .site_build import LIVE, needs_python
+
+READY = "() => document.body?.dataset.ready === 'yes'"
+HEADS = "(words) => document.querySelector('.pmx-prose h2')?.innerText.includes(words)"
+MADE = "() => Number(document.querySelector('.pmx-header')?.innerText.match(/(\\d+) moves/)?.[1])"
+# Of what is offered to be clicked, the middle of the first die in the picture of the Action table
+DIE = """() => {
+    const figure = document.querySelector(".pmx-at-action-table .panamax-figure");
+    const plot = figure && [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
+    const trace = plot?._fullData.find((each) => each.customdata);
+    if (!trace) return null;
+    const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
+    return [box.x + xaxis._offset + xaxis.c2p(trace.x[0]), box.y + yaxis._offset + yaxis.c2p(trace.y[0])];
+}"""
+MOST_KEYS = 12
+BROKEN = "() => [...document.querySelectorAll('.pmx-undo button')].filter((each) => each.offsetHeight > 50).length"
+
+
+@pytest.fixture(
+    scope="module",
+    params=[Firefox, pytest.param(WebKit, marks=pytest.mark.slow)],
+    ids=["firefox", "webkit"],
+)
+def reader(request, tmp_path_factory) -> Iterator[Reader]:
+    """Somebody before the browser; the console must have been silent at the end."""
+    engine = request.param
+    if engine.program() is None:
+        pytest.skip(f"it is not installed here (sudo apt-get install {engine.PACKAGES})")
+    name = engine.__name__.lower()
+    with engine.opened(tmp_path_factory.mktemp(name)) as opened:
+        yield Reader(opened, name)
+        assert getattr(opened, "problems", []) == []
+
+
+def test_the_first_lesson_to_its_end(app, reader):
+    reader.engine.go(app.lesson("00_first_dollar"))
+    reader.wait(READY)
+    for number in range(1, 5):
+        reader.wait(HEADS, f"{number}.")
+        reader.press("button", "Show me")
+        for _ in range(MOST_KEYS):  # a play is shown moment by moment
+            time.sleep(1)
+            if not reader.engine.run(HEADS, f"{number}."):
+                break
+            reader.engine.key("n")
+    reader.wait(HEADS, "5. That is Panamax")
+    assert reader.engine.run("() => document.querySelector('.pmx-page').innerText.includes('Step 5 of 5')")
+
+
+def test_a_turn_by_mouse_and_a_judgement(app, reader):
+    reader.engine.go(app.lesson("20_play"))
+    reader.wait(READY)
+    reader.press("button", "Set up for me")
+    before = reader.wait(MADE)
+    reader.press("button", "Judge moves")
+    reader.wait("() => document.querySelector('.pmx-page').innerText.includes('What you have at the end, on average')")
+    reader.look("judged")
+    reader.press("button", "Put away")
+    reader.engine.click(*reader.wait(DIE))
+    reader.wait(f"(before) => ({MADE})() > before", before)
+    assert reader.engine.run(BROKEN) == 0, "the word Undo is broken"
+    reader.look("play")
+
+
+def test_a_board_of_the_site_answers(site, reader):
+    needs_python(site)
+    reader.engine.go(f"{site.address}{LIVE}.html")
+    reader.press("button", "Try it here")
+    notation = "() => document.querySelector('.pmx-board[data-ready]')?.dataset.notation"
+    before = reader.wait(notation)
+    reader.press(".pmx-board-moves button")
+    reader.wait(f"(before) => ({notation})() !== before", before)
+    reader.look("board")
+
+
+def test_a_lesson_is_printed_whole(app, reader):
+    if not hasattr(reader.engine, "pdf"):
+        pytest.skip("WebKitGTK's driver doesn't print")
+    reader.engine.go(app.lesson("05_sailing"))
+    reader.wait(READY)
+    reader.wait("() => Boolean(document.querySelector('.main-svg .textpoint'))")
+    document = pypdfium2.PdfDocument(reader.engine.pdf())
+    words = "".join(page.get_textpage().get_text_range() for page in document)
+    assert "Gatun Lake" in words
+    assert reader.text(".pmx-prose h2").split(". ")[-1] in words
