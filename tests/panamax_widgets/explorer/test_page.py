@@ -404,15 +404,3 @@ def test_the_list_of_offers_has_every_word_that_its_script_asks_for(page):
     script = OfferList._esm.read_text(encoding="utf-8") if isinstance(OfferList._esm, Path) else str(OfferList._esm)
     assert set(re.findall(r"words\.(\w+) \?\?", script)) - {"list"} == set(page.play.offers.words) - {"list"}
     assert all(page.play.offers.words.values())
-
-
-def test_who_has_won_is_told_by_name(page):
-    node = page.desk.node
-    while node.onward is not None:
-        node = node.onward
-    page.desk.go(node)
-    page.redraw()
-    winner = page.desk.position.standings()[0]
-    assert f"{winner.total}" in page.play.ask.value
-    assert f"{winner.company}".capitalize() in page.play.ask.value
-    assert "{" not in page.play.ask.value
