@@ -2,7 +2,7 @@
 // the light one, and `address`, from where Plotly comes; and all of `js/lens.js`.
 globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
 await import(address).catch((error) => {
-  document.dispatchEvent(new CustomEvent("panamax-blocked", { detail: address })); // nobody else may hear of it
+  document.dispatchEvent(new CustomEvent("panamax-blocked", { detail: address }));
   throw error;
 });
 const { Plotly } = globalThis;
