@@ -14,15 +14,6 @@ from .site_build import LIVE, needs_python
 READY = "() => document.body?.dataset.ready === 'yes'"
 HEADS = "(words) => document.querySelector('.pmx-prose h2')?.innerText.includes(words)"
 MADE = "() => Number(document.querySelector('.pmx-header')?.innerText.match(/(\\d+) moves/)?.[1])"
-# Of what is offered to be clicked, the middle of the first die in the picture of the Action table
-DIE = """() => {
-    const figure = document.querySelector(".pmx-at-action-table .panamax-figure");
-    const plot = figure && [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
-    const trace = plot?._fullData.find((each) => each.customdata);
-    if (!trace) return null;
-    const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
-    return [box.x + xaxis._offset + xaxis.c2p(trace.x[0]), box.y + yaxis._offset + yaxis.c2p(trace.y[0])];
-}"""
 MOST_KEYS = 12
 BROKEN = "() => [...document.querySelectorAll('.pmx-undo button')].filter((each) => each.offsetHeight > 50).length"
 
@@ -67,7 +58,7 @@ def test_a_turn_by_mouse_and_a_judgement(app, reader):
     reader.wait("() => document.querySelector('.pmx-page').innerText.includes('What you have at the end, on average')")
     reader.look("judged")
     reader.press("button", "Put away")
-    reader.engine.click(*reader.wait(DIE))
+    reader.press(".pmx-offer", "A die of column")
     reader.wait(f"(before) => ({MADE})() > before", before)
     assert reader.engine.run(BROKEN) == 0, "the word Undo is broken"
     reader.look("play")
