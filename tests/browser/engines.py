@@ -24,12 +24,12 @@ from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import websocket
+from visitors import free_port
 
 from .harness import SCREENSHOTS
 
 WIDTH, HEIGHT = 1400, 900
 PATIENCE = 60  # seconds; a machine that tests may have much else to do
-_NONE: dict[str, Any] = {}
 # Where the middle of the first thing in sight with these words is, once it has been scrolled to
 _SEEN = """(names, words) => {
     const found = [...document.querySelectorAll(names)]
@@ -77,10 +77,6 @@ class Reader:
                 raise TimeoutError(f"{self.name}: {function} {values}")
             time.sleep(0.1)
 
-    def sees(self, names: str, words: str = "") -> bool:
-        """Whether there is such a thing now."""
-        return self.engine.run(_SEEN, names, words) is not None
-
     def press(self, names: str, words: str = "") -> None:
         """Click the first thing in sight with these words, once it stands still."""
         place, before = self.wait(_SEEN, names, words), None
@@ -108,7 +104,7 @@ class Firefox:
         self._socket = websocket.create_connection(f"{address}/session", timeout=PATIENCE, suppress_origin=True)
         self._number = 0
         self.problems: list[str] = []  # that the console tells of
-        self._say("session.new", capabilities=_NONE)
+        self._say("session.new", capabilities={})
         self._say("session.subscribe", events=["log.entryAdded"])
         self._window = self._say("browsingContext.getTree")["contexts"][0]["context"]
         size = {"width": WIDTH, "height": HEIGHT}
@@ -205,7 +201,7 @@ class WebKit:
     @contextmanager
     def opened(cls, folder: Path) -> Iterator[WebKit]:
         """WebKit with its files in the folder."""
-        port = _free_port()
+        port = free_port()
         screen = ["Xvfb", "-displayfd", "2", "-screen", "0", f"{WIDTH + 200}x{HEIGHT + 300}x24", "-nolisten", "tcp"]
         homes = {name: str(folder) for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
         quiet = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
@@ -253,11 +249,6 @@ class WebKit:
     def png(self) -> bytes:
         """As of `Engine`."""
         return base64.b64decode(self._say("GET", "/screenshot"))
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 def _wait_for_port(address: str) -> None:

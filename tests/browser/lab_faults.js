@@ -1,6 +1,7 @@
-// What is wrong with the page in a cell (the first one, or that at another place of the notebook), each as one line: words of controls that are cut off, parts that reach out of the
-// cell, parts of the panel that lie over each other, and words of a picture that do.
-(place = 0) => {
+// What is wrong with the page in a cell (with the first one of the notebook, or with that at another place), each as one
+// line: words of controls that are cut off, parts that reach out of the cell, parts of the panel that lie over each other,
+// and words of a picture that do.
+(place) => {
     const page = document.querySelectorAll(".pmx-page")[place], edge = page.parentElement.getBoundingClientRect();
     const seen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const all = (names) => [...page.querySelectorAll(names)].filter(seen);
