@@ -111,7 +111,7 @@ def test_the_field_with_the_focus_shows_its_rule_and_its_place_in_the_picture(pa
 def test_the_rule_card_has_the_value_that_was_typed(page):
     page.editor.type("prices.transfer", "4")
     page.show_rule("TBL-6")
-    assert "pay the bank $4 of" in page.parts.html["rule_card"].value
+    assert "pay the bank $4 of" in page.parts.rule.words.value
 
 
 def test_a_value_that_breaks_a_constraint_is_told_in_its_row_with_its_rule_and_the_picture_stays(page):

@@ -169,7 +169,7 @@ def test_every_step_of_a_lesson_leads_to_the_records_of_its_rules(monkeypatch):
         go_to(page, step.id)
         for rule in step.rules:
             page.show_rule(rule)
-            assert f'href="{HOME_ADDRESS}{REFERENCE}#{rule}"' in page.parts.html["rule_card"].value
+            assert f'href="{HOME_ADDRESS}{REFERENCE}#{rule}"' in page.parts.rule.words.value
 
 
 # Words

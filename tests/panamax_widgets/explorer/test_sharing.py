@@ -70,7 +70,7 @@ def test_a_line_is_stepped_through_with_its_log_and_charts(page):
     send(panel.story, jump=3)
     assert page.desk.number == 3
     send(panel.story, rule="TBL-1")
-    assert "TBL-1" in page.rule_card.value
+    assert "TBL-1" in page.rule_card.words.value
     page.press_key("1")
     play(page, page.desk.legal[-1].text)
     assert page.desk.number == 4

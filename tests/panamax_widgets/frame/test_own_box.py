@@ -145,7 +145,7 @@ def test_a_step_that_does_not_come_out_says_so():
 def test_the_rule_cards_of_a_page_have_the_values_of_the_box(make, shows_examples):
     page = make(with_value("prices.transfer", "4"))
     page.show_rule("TBL-6")
-    card = page.parts.html["rule_card"].value
+    card = page.parts.rule.words.value
     assert "pay the bank $4 of" in card
     assert ("values of the shipped box" in card) is shows_examples
     assert "pay the bank $5 of" not in card
@@ -155,14 +155,14 @@ def test_a_game_keeps_the_values_that_its_rule_cards_tell():
     page, saved = PlayPage(box=with_value("prices.transfer", "4")), new_game(seed=1).to_text()
     page.table.load(saved)
     page.show_rule("TBL-6")
-    assert "pay the bank $5 of" in page.parts.html["rule_card"].value
+    assert "pay the bank $5 of" in page.parts.rule.words.value
 
 
 def test_the_rule_cards_beside_a_recorded_game_have_the_values_that_it_was_played_with():
     page = explorer(box=with_value("prices.transfer", "4"))
     page.show_rule("TBL-6")
     page.redraw()
-    assert f"pay the bank ${page.desk.shown.position.box.transfer} of" in page.rule_card.value
+    assert f"pay the bank ${page.desk.shown.position.box.transfer} of" in page.rule_card.words.value
 
 
 def test_the_reference_has_the_values_of_the_box():

@@ -130,7 +130,7 @@ def test_rules_of_the_log_show_their_card(page):
     send(page.parts.log, open=2)
     rule = next(event["rule"] for line in page.parts.log.lines for event in line.get("events", ()))
     send(page.parts.log, rule=rule)
-    assert rule in page.parts.html["rule_card"].value
+    assert rule in page.parts.rule.words.value
     assert not page.parts.card_is_hidden("rule")
     send(page.parts.log, open=2)
     assert not any("events" in line for line in page.parts.log.lines)
@@ -276,7 +276,7 @@ def test_two_pages_share_nothing(page):
     page.choose_move(0)
     page.show_rule("TBL-6")
     assert other.table.number == 0
-    assert "TBL-6" not in other.parts.html["rule_card"].value
+    assert "TBL-6" not in other.parts.rule.words.value
 
 
 def test_a_new_game_has_what_the_form_says_of_every_variant():

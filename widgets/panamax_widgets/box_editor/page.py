@@ -143,10 +143,6 @@ class BoxEditorPage(PageBox):
         self._painter.rule = catalogue.rule(rule).id
         self.redraw()
 
-    def press_related(self, place: int) -> None:
-        """Show one of the rules that the card names."""
-        self.show_rule(catalogue.rule(self._painter.rule).related[place])
-
     def press_try(self) -> None:
         """Open the chosen page in the place of this one, with the values as they are. Raises `DraftRefused`."""
         box, name = self.editor.draft.box, self.parts.tried.value

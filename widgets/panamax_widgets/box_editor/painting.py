@@ -15,10 +15,9 @@ from tabletop.i18n import Listing, Phrase, say
 from ..frame.grouping import set_class
 from ..frame.html import Html, join, tag
 from ..frame.page_parts import HIDDEN
-from ..frame.rule_card import rule_html
 from ..pictures import Style
 from .editor import Editor
-from .parts import KEYS, MOST_RULES, SHEET_TOOLS, TOOLS, Parts
+from .parts import KEYS, SHEET_TOOLS, TOOLS, Parts
 from .pictures import figure_of, words_of
 from .sheets import GROUPS, SHEETS, Row, Sheet, rows_on
 
@@ -210,11 +209,7 @@ class Painter:
             self.parts.live.say(words)
 
     def _rule(self, editor: Editor) -> None:
-        rule = catalogue.rule(self.rule)
-        self.parts.html["rule_card"].value = rule_html(rule, self.lang, editor.box)
-        titles = [(id, catalogue.rule(id).title(self.lang)) for id in rule.related[:MOST_RULES]]
-        labels = [say("table.rule_button", self.lang, rule=id, title=title) for id, title in titles]
-        self.parts.related.show([(label, label) for label in labels])
+        self.parts.rule.show(catalogue.rule(self.rule), editor.box)
 
     # Words
 

@@ -13,6 +13,7 @@ from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
+from ..frame.rule_card import RuleCard
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from .trying import PAGES
 
@@ -28,8 +29,7 @@ KEYS: Final = {
 }
 TOOLS: Final = ("undo", "open", "filter", "file", "afresh")
 SHEET_TOOLS: Final = ("confirm_sheet", "reset_sheet", "add_card")  # the last on sheets of cards only
-HTML_PARTS: Final = ("header", "sheet", "faults", "rule_card", "keys", "use")
-MOST_RULES: Final = 10
+HTML_PARTS: Final = ("header", "sheet", "faults", "keys", "use")
 
 
 class Handlers(Protocol):
@@ -40,7 +40,6 @@ class Handlers(Protocol):
     def press_sheet_tool(self, place: int) -> None: ...
     def press_turn(self, place: int) -> None: ...
     def press_words(self) -> None: ...
-    def press_related(self, place: int) -> None: ...
     def choose_sheet(self, place: int) -> None: ...
     def look(self, path: str) -> None: ...
     def type(self, path: str, text: str) -> None: ...
@@ -73,7 +72,7 @@ class Parts(PageParts):
         self.tools = ButtonRow(len(TOOLS), guard(does.press_tool), "pmx-game")
         self.sheet_tools = ButtonRow(len(SHEET_TOOLS), guard(does.press_sheet_tool), "pmx-help")
         self.turn = ButtonRow(2, guard(does.press_turn), "pmx-nav")
-        self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+        self.rule = RuleCard(does.show_rule, guard, self.lang)
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
 
     def _make_form(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
@@ -127,7 +126,7 @@ class Parts(PageParts):
         picture = column("pmx-picture", self.figure_box, self.words.box, self.twin_box)
         sheet = column("pmx-card", html["sheet"], html["faults"], self.form, self.sheet_tools.box, self.turn.box)
         sheet.add_class("pmx-tell")
-        rule = column("pmx-card", html["rule_card"], self.related.box)
+        rule = column("pmx-card", *self.rule.widgets)
         body = row("pmx-body", column("pmx-desk", sheets, sheet), column("pmx-stage", picture, rule))
         return [unseen, head, status, self.file_box, body, html["keys"]]
 

@@ -25,7 +25,7 @@ from ..frame.look import Look
 from ..frame.own_box import readers_box
 from ..frame.page_box import PageBox
 from ..frame.page_parts import HIDDEN, UNSEEN
-from ..frame.rule_card import rule_html
+from ..frame.rule_card import RuleCard
 from ..game_view.judging import Judging
 from ..game_view.permalink import GAME, POSITION, game_of
 from ..pictures import Style
@@ -66,7 +66,6 @@ KEYS = {
     **{str(number): view for number, view in enumerate(VIEWS, 1)},
 }
 REEL_PAUSE = 900  # milliseconds between two moves of a film
-MOST_RULES = 10
 
 
 class ExplorerPage(PageBox):
@@ -110,9 +109,9 @@ class ExplorerPage(PageBox):
         self.grasp.on_drag(guard(self.drag))
         self.grasp.follow(self.quiet, self.redraw, lambda: self.desk.choosing if self.stage.plays else None)
         self.clock.handle("tick", self.quiet(self.tick))
-        self.header, self.rule_card = html_widget(class_="pmx-header"), html_widget()
+        self.header = html_widget(class_="pmx-header")
         self.key_line = html_widget(class_="pmx-keys")
-        self.related = ButtonRow(MOST_RULES, guard(self._press_related), "pmx-rules")
+        self.rule_card = RuleCard(lambda rule: self.do(lambda: self.show_rule(rule)), guard, self.lang)
         self.bar = ButtonRow(1, guard(self._toggle_open), "pmx-game")
         self.views = ButtonRow(len(VIEWS), guard(self._press_view), "pmx-views")
 
@@ -136,7 +135,7 @@ class ExplorerPage(PageBox):
         unseen = (self.hotkeys, self.clock, self.sight, self.grasp, self.keeping.keeper, column(UNSEEN, self.live))
         tools = row("pmx-tools", self.look, self.page, *unseen)
         head = column("pmx-head", self.header, row("pmx-bar", self.bar.box, marks_key(self.lang)))
-        self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
+        self.rule_box = column("pmx-card pmx-rule-card", *self.rule_card.widgets)
         panels = (panel.box for panel in self.panels.values())
         sheet = self.play.sheet(self.status)
         desk = column(
@@ -286,12 +285,7 @@ class ExplorerPage(PageBox):
         """The rule that was asked about last, or that refused something."""
         show(self.rule_box, bool(self.rule))
         if self.rule:
-            rule = catalogue.rule(self.rule)
-            set_html(self.rule_card, rule_html(rule, self.lang, self.desk.shown.position.box))
-            self.related.show([(self._rule_words(id), self._rule_words(id)) for id in rule.related[:MOST_RULES]])
-
-    def _rule_words(self, id: str) -> str:
-        return say("table.rule_button", self.lang, rule=id, title=catalogue.rule(id).title(self.lang))
+            self.rule_card.show(catalogue.rule(self.rule), self.desk.shown.position.box)
 
     def _announce(self) -> None:
         """Say for screen readers what is new."""
@@ -397,10 +391,6 @@ class ExplorerPage(PageBox):
 
     def _press_view(self, place: int) -> None:
         self.do(lambda: self.look_at(VIEWS[place]))
-
-    def _press_related(self, place: int) -> None:
-        rule = catalogue.rule(self.rule).related[place]
-        self.do(lambda: self.show_rule(rule))
 
     def _toggle_open(self, _: int = 0) -> None:
         show(self.open_card.box, HIDDEN in self.open_card.box._dom_classes)

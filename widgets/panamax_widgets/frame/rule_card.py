@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from panamax.box.components import Box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
@@ -9,7 +12,45 @@ from panamax.words.catalogue import Rule
 from tabletop.i18n import say
 
 from ..contents.addresses import home_address, rule_address
-from .html import Html, join, tag
+from .controls import ButtonRow
+from .guard import Guard
+from .html import Html, html_widget, join, tag
+
+MOST_RELATED: Final = 10  # rules that a card leads to
+
+
+class RuleCard:
+    """A rule's record on a page, and a button for each of its related rules. `widgets` are its parts, in their order.
+
+    `open` is called with the id of the rule whose button is pressed, through the guard.
+    """
+
+    def __init__(self, open: Callable[[str], object], guard: Guard, lang: str) -> None:
+        self.words = html_widget(class_="pmx-rule_card")
+        self._related = ButtonRow(MOST_RELATED, guard(lambda place: open(self._ids[place])), "pmx-rules")
+        self._ids: tuple[str, ...] = ()
+        self._lang = lang
+        self.widgets = (self.words, self._related.box)
+
+    def show(self, rule: Rule, box: Box, with_examples: bool = True) -> None:
+        """Show this rule (:func:`rule_html`)."""
+        self._paint(rule_html(rule, self._lang, box, with_examples), rule.related[:MOST_RELATED])
+
+    def keep_back(self, words: Html) -> None:
+        """Show no rule, but why."""
+        self._paint(words, ())
+
+    def _paint(self, words: Html, related: tuple[str, ...]) -> None:
+        if self.words.value != words:
+            self.words.value = words
+        self._ids = related
+        self._related.show([rule_label(id, self._lang) for id in related])
+
+
+def rule_label(id: str, lang: str) -> tuple[str, str]:
+    """What a button says that shows a rule, and what it says when it is pointed at."""
+    words = {"rule": id, "title": catalogue.rule(id).title(lang)}
+    return say("lessons.rule_button", lang, **words), say("lessons.rule_tooltip", lang, **words)
 
 
 def rule_html(rule: Rule, lang: str, box: Box, with_examples: bool = True) -> Html:
@@ -29,7 +70,7 @@ def rule_html(rule: Rule, lang: str, box: Box, with_examples: bool = True) -> Ht
 def record_html(rule: Rule, lang: str, box: Box, with_examples: bool = True) -> Html:
     """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
     found = [
-        tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
+        tag("h3", rule_label(rule.id, lang)[0]),
         tag("p", rule.text(lang, box)),
     ]
     found += [_variant(id, lang) for id in rule.variants]

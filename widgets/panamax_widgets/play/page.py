@@ -332,10 +332,6 @@ class PlayPage(PageBox):
         self.chosen.opened ^= {number}
         self.redraw()
 
-    def press_related(self, place: int) -> None:
-        """Show one of the rules that the card names."""
-        self.show_rule(catalogue.rule(self.chosen.rule).related[place])
-
     def show_earlier(self) -> None:
         """Show more of the log."""
         self.chosen.log_lines *= 4

@@ -14,7 +14,6 @@ from tabletop.i18n import Listing, Phrase, say
 from ..contents.addresses import REVIEW, home_address, page_address
 from ..frame.grouping import set_class
 from ..frame.html import Html, join, tag
-from ..frame.rule_card import rule_html
 from ..frame.shown import Picture
 from ..frame.together import together
 from ..game_view.move_groups import grouped
@@ -29,7 +28,7 @@ from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, begun, deciding_words, owed_html, question_words
-from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts, letter_phrase
+from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
 from .table import Table
@@ -350,13 +349,7 @@ class Painter:
             self.parts.log.lines = lines
 
     def _rule(self, table: Table) -> None:
-        rule = catalogue.rule(self.chosen.rule)
-        self.parts.html["rule_card"].value = rule_html(rule, self.lang, table.position.box)
-        self.parts.related.show([self._rule_label(id) for id in rule.related[:MOST_RULES]])
-
-    def _rule_label(self, id: str) -> tuple[str, str]:
-        label = self._say("rule_button", rule=id, title=catalogue.rule(id).title(self.lang))
-        return label, label
+        self.parts.rule.show(catalogue.rule(self.chosen.rule), table.position.box)
 
     def _announce(self, table: Table) -> None:
         """Say for screen readers what is new: what happened, then what is asked."""

@@ -16,6 +16,7 @@ from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
+from ..frame.rule_card import RuleCard
 from ..frame.sounds import Sounds
 from .form import NewGameForm, SeatFields
 from .gadgets import Dialogs, GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
@@ -24,7 +25,7 @@ from .marks_key import marks_key
 from .past import Past
 from .spread import Spread
 
-MOST_NEAREST, MOST_RULES = 3, 10
+MOST_NEAREST = 3
 MOST_OFFERS, MOST_HELPS = 8, 7
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS = {
@@ -48,7 +49,7 @@ ASKS = "?"  # opens what the marks mean and the keys do
 LOG, FORM, SAVES = "log", "form", "saves"  # names of places that come into sight, beside the pictures
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
-HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "link_note", "hint")
+HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "keys", "link_note", "hint")
 
 
 class Handlers(Protocol):
@@ -77,7 +78,6 @@ class Handlers(Protocol):
     def play_typed(self, text: str) -> None: ...
     def jump_typed(self, text: str) -> None: ...
     def press_start(self) -> None: ...
-    def press_related(self, place: int) -> None: ...
     def press_clear(self) -> None: ...
     def choose_move(self, place: int) -> None: ...
     def choose_sitter(self, seat: int, sitter: str) -> None: ...
@@ -125,7 +125,7 @@ class Parts(PageParts):
         self.helps = row("pmx-helps", self.bots.box)
         self.put_away = ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
         self.given = column("pmx-given", self.put_away.box, self.html["hint"])
-        self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+        self.rule = RuleCard(does.show_rule, guard, self.lang)
         self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
@@ -187,7 +187,7 @@ class Parts(PageParts):
         """What is shown on demand."""
         self.ledger_card = column("pmx-card pmx-ledger", self.html["ledger"])
         self.seats_card = self._card("table.seats", self.seats.box)
-        self.rule_card = column("pmx-card", self.html["rule_card"], self.related.box)
+        self.rule_card = column("pmx-card", *self.rule.widgets)
         boxes = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
         self._card_boxes = dict(zip(CARDS, boxes, strict=True))
         for box in (self.ledger_card, self.seats_card, self.rule_card):

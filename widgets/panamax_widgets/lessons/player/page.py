@@ -244,10 +244,6 @@ class LessonPage(PageBox):
         """Show one of the step's rules."""
         self.show_rule(self.player.step.rules[place])
 
-    def press_related(self, place: int) -> None:
-        """Show one of the rules that the card names."""
-        self.show_rule(catalogue.rule(self.chosen.rule).related[place])
-
     def choose_step(self, step_id: str | None) -> None:
         """Go to the step that was chosen in the list."""
         if not self._is_drawing and step_id is not None:

@@ -12,12 +12,12 @@ from ...frame.drawing import tabs_of
 from ...frame.grouping import set_class
 from ...frame.html import join, tag
 from ...frame.markup import facts_html, grid_content, line_text, story_html, trays_html
-from ...frame.rule_card import rule_html
+from ...frame.rule_card import rule_label
 from ...frame.shown import Line, View
 from ...game_view.move_groups import grouped
 from ...pictures import Style
 from .ending import Ending
-from .parts import DIGITS, KEYS, MOST_RULES, Parts
+from .parts import DIGITS, KEYS, Parts
 from .player import Player
 from .stage import AWAY
 from .words import NEXT_KEY, comments_html, header_html, onward_html, part_words, prose_html, task_html
@@ -211,18 +211,11 @@ class Painter:
         label = self._say(key, count=len(self.player.step.rules))
         parts.open_rules.show([(label, label)])
         parts.show_rules(self.chosen.shows_rules)
-        parts.rules.show([self._rule_label(id) for id in self.player.step.rules])
+        parts.rules.show([rule_label(id, self.lang) for id in self.player.step.rules])
         if not self.chosen.rule:
-            parts.html["rule_card"].value = tag("p", self._say("rule_kept_back"), class_="pmx-progress")
-            parts.related.show([])
+            parts.rule.keep_back(tag("p", self._say("rule_kept_back"), class_="pmx-progress"))
             return
-        shown = catalogue.rule(self.chosen.rule)
-        parts.html["rule_card"].value = rule_html(shown, self.lang, self.player.box, self.player.shows_examples)
-        parts.related.show([self._rule_label(id) for id in shown.related[:MOST_RULES]])
-
-    def _rule_label(self, id: str) -> tuple[str, str]:
-        words = {"rule": id, "title": catalogue.rule(id).title(self.lang)}
-        return self._say("rule_button", **words), self._say("rule_tooltip", **words)
+        parts.rule.show(catalogue.rule(self.chosen.rule), self.player.box, self.player.shows_examples)
 
     def _keys(self) -> None:
         """The line that tells the hot keys of this step."""

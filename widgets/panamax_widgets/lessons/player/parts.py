@@ -12,6 +12,7 @@ from ...frame.grouping import alone, column, row
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion
 from ...frame.page_parts import UNSEEN, PageParts
+from ...frame.rule_card import RuleCard
 from ...frame.sounds import Sounds
 from ...play.gadgets import Grasp, motion_chooser
 from ...play.marks_key import marks_key
@@ -40,7 +41,6 @@ HTML_PARTS = (
     "trays",
     "story",
     "facts",
-    "rule_card",
     "onward",
     "ending",
     "keys",
@@ -71,7 +71,7 @@ class Handlers(Protocol):
     def press_words(self) -> None: ...
     def press_open_rules(self) -> None: ...
     def press_rule(self, place: int) -> None: ...
-    def press_related(self, place: int) -> None: ...
+    def show_rule(self, rule: str) -> None: ...
     def choose_step(self, step_id: str) -> None: ...
     def configure(self, setting: str, value: str | int) -> None: ...
 
@@ -85,8 +85,9 @@ class Parts(PageParts):
         self._make_answers(does, guard, refuse)
         self._make_gadgets(does, guard, lang)
         self._make_buttons(does, guard)
+        self.rule = RuleCard(does.show_rule, guard, lang)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
-        self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, self.html["rule_card"], self.related.box)
+        self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, *self.rule.widgets)
         self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
         self.stage = Stage(guard(does.click), guard(does.redraw), guard, self.page, self.look, self.motion, lang)
         below = row("pmx-tabs", self.whole.box, self.words.box, self.motion, self.sounds, marks_key(lang))
@@ -130,7 +131,6 @@ class Parts(PageParts):
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
         self.open_rules = ButtonRow(1, alone(guard, does.press_open_rules), "pmx-open-rules")
         self.rules = ButtonRow(MOST_RULES, guard(does.press_rule), "pmx-rules")
-        self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
