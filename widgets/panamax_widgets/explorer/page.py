@@ -13,7 +13,7 @@ from panamax.box.components import Box
 from panamax.game import Game
 from panamax.setup import Setup
 from panamax.words import catalogue
-from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..frame.controls import ButtonRow
 from ..frame.gadgets import Clock, Sight
@@ -36,6 +36,7 @@ from .editor import Editor
 from .growth import Growth
 from .keeping import TreeKeeping
 from .kept import MOST_TREES, Tree
+from .keys import KEYS, VIEWS, keys_words
 from .panel import Panel, column, labels, row, set_html, show
 from .panel_compare import ComparePanel
 from .panel_edit import EditPanel
@@ -49,22 +50,6 @@ from .records import first_game, record_names
 from .reel import Reel
 from .showcase import Showcase
 
-VIEWS = ("play", "setup", "judge", "compare", "record", "share")
-# What a key does; the message of its letter is ``explorer.key.letter.<key>``.
-KEYS = {
-    "m": "moves",
-    "t": "tree",
-    "b": "back",
-    "n": "onward",
-    "ArrowLeft": "back",
-    "ArrowRight": "onward",
-    "ArrowUp": "before",
-    "ArrowDown": "after",
-    "w": "words",
-    "c": "clear",
-    "x": "stop",
-    **{str(number): view for number, view in enumerate(VIEWS, 1)},
-}
 REEL_PAUSE = 900  # milliseconds between two moves of a film
 
 
@@ -276,10 +261,7 @@ class ExplorerPage(PageBox):
             set_class(button, "mod-active", view == self.view)
             set_class(self.body, f"pmx-view-{view}", view == self.view)
         self._paint_rule()
-        keys = Listing(
-            tuple(Phrase("table.key", {"key": _letter(key), "does": _does(what)}) for key, what in KEYS.items())
-        )
-        set_html(self.key_line, tag("p", say("table.keys", self.lang, keys=keys)))
+        set_html(self.key_line, tag("p", keys_words(self.lang)))
 
     def _paint_rule(self) -> None:
         """The rule that was asked about last, or that refused something."""
@@ -396,11 +378,3 @@ class ExplorerPage(PageBox):
         show(self.open_card.box, HIDDEN in self.open_card.box._dom_classes)
         self.redraw()
         self.sight.bring(OPEN)  # on a phone it stands at the page's end
-
-
-def _letter(key: str) -> Phrase:
-    return Phrase(f"explorer.key.letter.{key}")
-
-
-def _does(what: str) -> Phrase:
-    return Phrase(f"explorer.key.{what}")
