@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from stripping import stripping
 
-from .harness import screenshot, wait_until_ready
+from .harness import SERVE_COUNTED, screenshot, served, wait_until_ready
 
 SOON = 20_000  # milliseconds; far below those after which a page is given up
 
@@ -26,6 +26,23 @@ def test_a_proxy_that_lets_no_socket_through_is_named(app, one_browser, open_pag
         watch.problems.clear()  # the browser reports each socket that doesn't open
         page.goto("about:blank")
     watch.problems.clear()
+
+
+def test_who_serves_below_a_path_and_publishes_too_loses_nobody(one_browser, open_page):
+    options = ("--port", "0", "--base-url", "/games/panamax/", "--published", "https://example.org/panamax")
+    with served(SERVE_COUNTED, "serve", *options) as below:
+        page, watch = open_page(one_browser)
+        assert page.request.get(below.address.rstrip("/")).url == below.address  # typed without the last slash
+        assert page.request.get(f"{below.address}reference.html/").url == f"{below.address}reference.html"
+        with stripping(below.address) as address:
+            watch.home = address
+            page.goto(f"{address}games/panamax/voila/render/02_dice_cascade.ipynb")
+            elsewhere = page.get_by_role("link", name="Open this page on the published site")
+            expect(elsewhere).to_be_visible(timeout=SOON)
+            expect(elsewhere).to_have_attribute("href", "https://example.org/panamax/apps/02_dice_cascade.html")
+            watch.problems.clear()  # the browser reports each socket that doesn't open
+            page.goto("about:blank")
+        watch.problems.clear()
 
 
 def test_a_part_of_the_page_that_is_not_let_through_is_named(app, one_browser, open_page):

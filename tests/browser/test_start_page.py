@@ -132,4 +132,5 @@ def test_sources_and_the_file_tree_are_not_served(app, one_browser, open_page):
         "panamax/plotly/plotly-basic.min.js",
     ):
         assert page.request.get(app.address + path).status in (403, 404)
-    assert page.request.get(f"{app.address}voila/tree").url == app.address
+    for folder in ("voila/tree", "voila", "voila/", "voila/render", "voila/render/"):
+        assert page.request.get(app.address + folder).url == app.address

@@ -147,13 +147,14 @@ def test_odd_paths_are_no_pages_and_no_failures(tutor, route):
         *(
             ("/", 200),
             ("/reference.html", 200),
-            ("/voila/tree", 302),
+            *((folder, 302) for folder in ("/voila/tree", "/voila", "/voila/", "/voila/render", "/voila/render/")),
+            *((f"{page}/", 302) for page in (RENDER, "/reference.html", "/coverage.html")),
             ("/voila/static/voila.js", 200),
             ("/nothing", 404),
         ),
         *(
             (f"/{path}", 404)
-            for path in ("login", "logout", "metrics", "health", "api", "voila/render/", "favicon.ico")
+            for path in ("login", "logout", "metrics", "health", "api", "voila/rendering", "favicon.ico")
         ),
         *(("/voila/labextensions/nothing.js", 404), ("/voila/static/nothing.js", 403), ("/voila/templates/x", 404)),
         *((f"/api/kernels/{KERNEL}", 404), (f"/api/kernels/{KERNEL}/channels", 400), ("/voila/files/a.txt", 403)),

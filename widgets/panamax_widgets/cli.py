@@ -32,6 +32,9 @@ _HIGHEST = 100_000
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.ENAMETOOLONG)
 # A host name, with or without the star that stands for all hosts under it, and a site that may frame the pages.
 _NAME = re.compile(r"\*|[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?")
+_ADDRESS = re.compile(
+    r"https?://[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(:[0-9]{1,5})?(/[A-Za-z0-9._~-]{1,128}){0,12}/?"
+)
 _SITE = re.compile(r"(https?://)?(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(:[0-9]{1,5})?")
 
 
@@ -95,6 +98,7 @@ def _add_visitors(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--ip", type=_ip, default=HOST, help=say("app.cli.ip", ip=HOST))
     serve.add_argument("--name", type=_name, action="append", default=[], help=say("app.cli.name"))
     serve.add_argument("--frame", type=_site, action="append", default=[], metavar="SITE", help=say("app.cli.frame"))
+    serve.add_argument("--published", type=_address, metavar="ADDRESS", help=say("app.cli.published"))
     serve.add_argument("--metrics-port", type=_port, metavar="PORT", help=say("app.cli.metrics_port"))
     serve.add_argument(
         "--proxy", type=_ip, action="append", default=[], metavar="ADDRESS", help=say("app.cli.proxy", ip=HOST)
@@ -129,6 +133,12 @@ def _site(text: str) -> str:
     if _SITE.fullmatch(text):
         return text
     raise argparse.ArgumentTypeError(say("app.cli.bad_site", given=text))
+
+
+def _address(text: str) -> str:
+    if _ADDRESS.fullmatch(text):
+        return f"{text.rstrip('/')}/"
+    raise argparse.ArgumentTypeError(say("app.cli.bad_address", given=text))
 
 
 def _count(text: str) -> int:
@@ -171,6 +181,7 @@ def _serve(options: argparse.Namespace) -> int:
         spares=options.spares,
         idle_seconds=60 * options.idle_minutes,
         metrics_port=options.metrics_port,
+        published=options.published or "",
     )
     return _run(serving, options.confine, _tell, wants_groups=True)
 

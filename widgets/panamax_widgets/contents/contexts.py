@@ -37,7 +37,7 @@ from .reference import coverage_html, reference_html
 PAGE_WORDS: Final = (
     *("name", "subtitle", "path", "more", "next_step", "warm_up", "own_progress", "home"),
     *("skip", "skip_start", "skip_shelf", "theme_dark", "theme_light", "needs_script", "loading", "loading_failed"),
-    *("loading_socket", "loading_blocked"),
+    *("loading_socket", "loading_blocked", "published"),
     *("not_found", "page_error", "start_over", "busy", "lost", "away", "go_on"),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )

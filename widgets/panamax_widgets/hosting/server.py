@@ -114,15 +114,26 @@ class TutorServer(Voila):
             return OwnPage, self._voila() | {"template": template, "context": context}
 
         own = [  # the shelves are long, and always the same
+            *self._folders_without_their_slash(),
             (f"(?!{at('/')}{PLAIN_PATH}$).*", NoPage, self._voila()),
             (at("/"), *page("start.html", site.start_context)),
             (at(f"/{REFERENCE}"), *page("shelf.html", cache(site.reference_context))),
             (at(f"/{COVERAGE}"), *page("shelf.html", cache(site.coverage_context))),
-            (at("/voila/tree.*"), Elsewhere, {"url": self.base_url, "permanent": False}),
+            (at(r"/voila(?:/tree.*|(?:/render)?/?)"), Elsewhere, {"url": self.base_url, "permanent": False}),
+            (
+                at(r"/(voila/render/\w+\.ipynb|\w+\.html)/"),
+                Elsewhere,
+                {"url": self.base_url + "{}", "permanent": False},
+            ),
             (at("/voila/api/shutdown/([0-9a-f-]{36})"), LeftPage),
             (at(f"/panamax/({re.escape(PLOTLY_FILE.name)})"), KeptFile, {"path": str(PLOTLY_FILE.parent)}),
         ]
         return own + [self._narrowed(*handler) for handler in super().init_handlers() if handler[1] not in _NOT_SERVED]
+
+    def _folders_without_their_slash(self) -> Iterator[tuple[str, type[RequestHandler], dict[str, object]]]:
+        """The tutor's own folder, where it doesn't stand at the root: as one types it."""
+        if folder := self.base_url.rstrip("/"):
+            yield re.escape(folder), Elsewhere, {"url": self.base_url, "permanent": False}
 
     def _voila(self) -> dict[str, Any]:
         return {"voila_configuration": self.voila_configuration}

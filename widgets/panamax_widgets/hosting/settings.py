@@ -12,7 +12,7 @@ from traitlets.config import Config
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..contents import contexts as site
-from ..contents.addresses import PLOTLY_FILE, lesson_pages, notebook_folder, other_pages
+from ..contents.addresses import AS_FILES, PLOTLY_FILE, lesson_pages, notebook_folder, other_pages
 from ..contents.masthead import place_of_page, served_masthead
 from . import logs, policy
 from .admission import Proxies, ProxyHeader
@@ -46,8 +46,8 @@ class Serving:
     connects to it, after `lost_seconds` if he loses it: for two minutes a page tries to come back. `limits`: what each
     kernel may use up. `confinement`: how they are confined (None: as well as can be, which is then found out).
     `groups`: where each gets a control group (None: nowhere). `log_file`: where what goes wrong in the pages is written
-    down. `metrics_port`: where this computer alone may ask how the server is (None:
-    nowhere).
+    down. `metrics_port`: where this computer alone may ask how the server is (None: nowhere). `published`: the address
+    of the published site, which needs no server; a page that can't reach its own leads there (empty: nobody knows it).
     """
 
     port: int | None = None
@@ -68,6 +68,7 @@ class Serving:
     lost_seconds: float = 120
     log_file: Path | None = None
     metrics_port: int | None = None
+    published: str = ""
 
 
 def config(serving: Serving, home: str) -> Config:
@@ -93,7 +94,7 @@ def config(serving: Serving, home: str) -> Config:
                 "panamax": {
                     "words": site.words(),
                     "masthead": served_masthead(),
-                    "pages": _page_words(),
+                    "pages": _page_words(serving.published),
                     "progress": site.progress_facts(),
                     "plotly": plotly_address(serving),
                 }
@@ -149,7 +150,7 @@ def _page_facts(current_page_config: dict[str, Any], **_: object) -> dict[str, A
     return current_page_config | {"appVersion": ""}
 
 
-def _page_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
+def _page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
     pages = (*lesson_pages(lang), *other_pages(lang))
     return {
         page.name: {
@@ -157,6 +158,7 @@ def _page_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
             "teaser": page.teaser,
             "skip": page.skip,
             "place": place_of_page(page.name),
+            "published": published and published + AS_FILES.page.format(name=page.name),
         }
         for page in pages
     }

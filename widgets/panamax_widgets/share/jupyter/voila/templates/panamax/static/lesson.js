@@ -63,6 +63,7 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
     if (!frame.isConnected || frame.classList.contains("failed")) return;
     frame.querySelector("#panamax-working").textContent = words;
     frame.classList.add("failed");
+    frame.querySelector("#panamax-published")?.removeAttribute("hidden"); // the same page where no server is needed
   }
 
   // A part of the page that is not let through; its name is the last part of its address.
