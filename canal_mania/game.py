@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletop import showing
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
 
@@ -17,7 +18,7 @@ from .events.event import Event
 from .options import checked_options, checked_seed
 from .position import Position
 from .record.save import game_from_text, game_to_text
-from .state.views import Standing
+from .state.views import Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,14 @@ class Game:
         self._at = 0
         self.left_out: Phrase | None = None  # of a game that was read: what said nothing in its text
 
+    def __repr__(self) -> str:
+        position = self.position
+        due = "over" if self.is_over else "chance is due"
+        due = f"seat {position.decider} decides" if position.decider else due
+        return f"<Game: {position.options.players} players, round {position.round}, {due}>"
+
+    _repr_mimebundle_ = showing.bundle
+
     @property
     def position(self) -> Position:
         """The position now."""
@@ -57,7 +66,7 @@ class Game:
         """Whether nothing is left to decide."""
         return self.position.decision is None
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> Standings:
         """A row for each player at the end, the winner first. FIN-6, FIN-7. Raises `OptionError` before the end."""
         return self.position.standings()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from tabletop import showing
 from tabletop.errors import IllegalMove, ImpossiblePosition, OptionError, Refusal
 from tabletop.i18n import Phrase
 
@@ -25,7 +26,7 @@ from .events.event import Event, events_of
 from .faults.laws import faults_of
 from .record.notation import arrangement_from_notation, notation_of
 from .state.arrangement import PLAYER_COLOURS, Arrangement
-from .state.views import Standing
+from .state.views import Standing, Standings
 
 
 class Position(Arrangement):
@@ -77,14 +78,16 @@ class Position(Arrangement):
         """Every rule that the move breaks here; empty exactly when it is legal. Raises `MoveTextError`."""
         return judging.explain(self, move)
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> Standings:
         """A row for each player at the end of the game, the winner first. FIN-6, FIN-7
 
         Raises `OptionError` while something is left to decide.
         """
         if self._state[at.KIND]:
             raise OptionError(Phrase("canal.option.not_over"))
-        return [self._standing(place, player) for place, player in enumerate(placed(self._state, self._tables), 1)]
+        return Standings(
+            self._standing(place, player) for place, player in enumerate(placed(self._state, self._tables), 1)
+        )
 
     def after(self, move: Move | str) -> tuple[Position, list[Event]]:
         """The position after a move or a chance outcome, and what happened. Raises `IllegalMove`, `MoveTextError`."""
@@ -173,6 +176,8 @@ class Position(Arrangement):
 
     def __repr__(self) -> str:
         return f"Position.from_notation({self.notation()!r})"
+
+    _repr_mimebundle_ = showing.bundle
 
 
 class RandomBits(Protocol):

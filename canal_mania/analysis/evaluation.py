@@ -7,6 +7,7 @@ from enum import StrEnum
 from math import inf, sqrt
 from typing import Final
 
+from tabletop import showing
 from tabletop.errors import OptionError
 from tabletop.i18n import Phrase
 from tabletop.statistics import reach
@@ -57,6 +58,11 @@ class Evaluation:
     policy: str
     seed: int
     results: tuple[tuple[tuple[int, int], ...], ...]
+
+    def __repr__(self) -> str:
+        return f"<Evaluation: {len(self.moves)} moves for seat {self.seat}, {self.playouts} playouts by {self.policy}>"
+
+    _repr_mimebundle_ = showing.bundle
 
     @property
     def playouts(self) -> int:

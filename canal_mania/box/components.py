@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from tabletop import showing
 from tabletop.errors import UnknownBoxValue
 
 from ..vocabulary import CardKind, Engineer, GoodsColour, Provenance, Role, Symbol, Terrain, TileKind
@@ -110,6 +111,8 @@ class Box:
 
     def __repr__(self) -> str:
         return "load_box()" if self.source is None else f"load_box({self.source!r})"
+
+    _repr_mimebundle_ = showing.bundle
 
     def __hash__(self) -> int:
         return hash(self.fingerprint)

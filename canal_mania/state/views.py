@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabletop import showing
+
 from ..box.components import Contract, EngineerCard, Town
 from ..vocabulary import PlayerColour, TileKind
 
@@ -83,3 +85,9 @@ class Standing:
     total: int
     contracts: int
     value: int
+
+
+class Standings(list[Standing]):
+    """The final standings, the winner first: a list that a notebook shows as a table. FIN-6, FIN-7"""
+
+    _repr_mimebundle_ = showing.bundle

@@ -18,14 +18,17 @@ EDGE: Final = 10.0  # round the whole
 CORNERS: Final = ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))
 
 
-def map_svg(box: Box, lang: str) -> Html:
-    """The map as SVG that takes its colours from the page; pointing at a town tells its provenance (OBJ-3)."""
+def map_svg(box: Box, lang: str, *built: Html) -> Html:
+    """The map as SVG that takes its colours from the page; pointing at a town tells its provenance (OBJ-3).
+
+    What is `built` lies on the ground, below the towns.
+    """
     width, height = 2 * EDGE + (2 * box.columns + 1) * HALF, 2 * EDGE + (1.5 * box.rows + 0.5) * RADIUS
     ground = [_ground(box, terrain) for terrain in (Terrain.NORMAL, Terrain.DIFFICULT)]
     towns = [_town(box, town, width, lang) for town in box.towns]
     title = tag("title", say("canal_map.title", lang, count=len(box.towns)))
     view = f"0 0 {width:.0f} {height:.0f}"
-    return tag("svg", title, *ground, *towns, viewbox=view, role="img", class_="panamax-canal-map")
+    return tag("svg", title, *ground, *built, *towns, viewbox=view, role="img", class_="panamax-canal-map")
 
 
 def map_key(lang: str) -> Html:

@@ -1,0 +1,89 @@
+"""What somebody's own notebook shows of a value of *Canal Mania*: its map, its tables, its words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from markupsafe import escape
+
+import canal_mania
+from tabletop import showing
+
+
+@cache
+def values():
+    game = canal_mania.new_game(players=3, seed=7)
+    chance = Random(3)
+    while sum(bool(canal.tiles) for canal in game.position.canals) < 3:
+        game.play(chance.choice(game.legal_moves()))
+    evaluation = canal_mania.evaluate(game.position, 2, seed=1)
+    position = game.position
+    while not game.is_over:
+        game.play(chance.choice(game.legal_moves()))
+    box = canal_mania.load_box()
+    return {"position": position, "game": game, "evaluation": evaluation, "standings": game.standings(), "box": box}
+
+
+def plain(html):
+    """What a reader reads of it."""
+    return " ".join(re.sub(r"<style>.*?</style>|<[^>]*>", " ", html, flags=re.DOTALL).split())
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (
+            "position",
+            ["Round", "Engineer", "The canals that were begun", "being built", "reconstructed"],
+        ),
+        ("game", ["moves were made", "The game is over.", "Last delivery", "Total"]),
+        ("evaluation", ["by 2 playouts of each move with the policy greedy", "too close to call", "Against the best"]),
+        ("standings", ["Place", "Contract values", "Total"]),
+        ("box", ["map.layout", "reconstructed", "normal terrain"]),
+    ],
+)
+def test_a_value_shows_itself_in_a_notebook(name, told):
+    shown, _ = InteractiveShell.instance().display_formatter.format(values()[name])
+    assert [words for words in told if words not in plain(shown["text/html"])] == []
+    assert "<script" not in shown["text/html"]
+    assert "http" not in shown["text/html"]
+
+
+def test_the_picture_has_every_canal_barge_and_cube_of_the_position():
+    position = values()["position"]
+    html = showing.bundle(position)["text/html"]
+    begun = [canal for canal in position.canals if canal.tiles]
+    assert len(re.findall(r'<polyline[^>]*class="built water-', html)) == len(begun)
+    assert all(f"<title>{escape(canal.contract.name)} (" in html for canal in begun)
+    assert html.count('class="cube ') == len(position.cubes)
+    drawn = ElementTree.fromstring(showing.svg(position))
+    assert len(drawn.findall(".//{*}polyline")) == 2 * len(begun)
+    assert drawn.get("viewBox")
+
+
+def test_its_style_holds_for_nothing_else_in_the_notebook():
+    html = showing.bundle(values()["position"])["text/html"]
+    (style,) = re.findall("<style>(.*?)</style>", html, re.DOTALL)
+    selectors = re.findall(r"([^{}]+)\{[^{}@]*\}", re.sub(r"@[^{]*\{", "", style))
+    assert len(selectors) > 20
+    assert [
+        each for each in selectors if any(".pmx-canal-shown" not in one for one in re.split(r",(?![^(]*\))", each))
+    ] == []
+
+
+def test_what_a_player_does_not_know_is_not_told():
+    position = values()["position"]
+    assert "secret" not in " ".join(showing.words(position))
+    seen = " ".join(showing.words(position.seen_by(1)))
+    assert seen.count("Completed contracts: secret") == 2
+
+
+def test_plain_words_say_in_one_line_what_it_is():
+    assert repr(values()["game"]).startswith("<Game: 3 players, round ")
+    assert repr(values()["evaluation"]).endswith("2 playouts by greedy>")
+    assert not any("\n" in repr(value) or " object at 0x" in repr(value) for value in values().values())

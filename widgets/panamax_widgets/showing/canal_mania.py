@@ -1,0 +1,160 @@
+"""Values of *Canal Mania* in somebody's own notebook: an `tabletop.showing.Artist`, as `artist` is one of Panamax's."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from itertools import pairwise
+from math import isfinite
+
+from canal_mania.analysis.evaluation import Evaluation, MoveValue
+from canal_mania.box.components import Box, Contract
+from canal_mania.game import Game
+from canal_mania.position import Position
+from canal_mania.state.views import Canal, Player, Standings
+from tabletop.i18n import DEFAULT_LANGUAGE as LANG
+from tabletop.i18n import Listing, Phrase, say
+
+from ..contents.canal_map import map_key, map_svg, provenance_of
+from ..explorer.tables import TextTable, table_html
+from ..frame.html import Html, tag
+from ..game_view.amounts import percent
+from .canal_stills import canals_map, framed, map_file
+
+_SUMS = ("canals", "values", "goods", "unfinished", "delivery", "award", "total")  # points, FIN-3 to FIN-6
+
+
+@singledispatch
+def shown(_: object) -> Html | None:
+    """What stands in the frame of a value; None if it isn't of this game."""
+    return None
+
+
+def html(value: object) -> str | None:
+    """A fragment of HTML that stands alone: its style is inside, and holds for nothing else in the notebook."""
+    inside = shown(value)
+    return None if inside is None else str(framed(inside))
+
+
+def svg(value: object) -> str | None:
+    """The map as an SVG file; None for a value that has none."""
+    position = _position_of(value)
+    return None if position is None else map_file(canals_map(position, LANG))
+
+
+def words(value: object) -> list[str] | None:
+    """Where the game stands, every canal and every player in words; None for a value that has no table."""
+    position = _position_of(value)
+    if position is None:
+        return None
+    tables = (_canals_table(position), _players_table(position))
+    return [where(position), *(_in_a_line(table, row) for table in tables for row in table.rows)]
+
+
+def where(position: Position) -> str:
+    """How far the game is, and what is to be decided by whom. TRN-1"""
+    stage = say("canal_shown.round" if position.round else "canal_shown.preparing", LANG, round=position.round)
+    decision = position.decision
+    due = decision.question(position).text(LANG) if decision else say("canal_shown.over", LANG)
+    return say("shown.where", LANG, stage=stage, due=due)
+
+
+def _position_of(value: object) -> Position | None:
+    position = value.position if isinstance(value, Game | Evaluation) else value
+    return position if isinstance(position, Position) else None
+
+
+def _in_a_line(table: TextTable, row: tuple[str, ...]) -> str:
+    told = (Phrase("canal_shown.told", {"what": what, "is": cell}) for what, cell in zip(table.head, row, strict=True))
+    return say("shown.list", LANG, things=Listing(tuple(told)))
+
+
+@shown.register
+def _(position: Position) -> Html:
+    tables = (table_html(_players_table(position)), table_html(_canals_table(position)))
+    return tag("div", tag("p", tag("strong", where(position))), canals_map(position, LANG), map_key(LANG), *tables)
+
+
+@shown.register
+def _(game: Game) -> Html:
+    moves = sum(not before.position.waits_for_chance for before, _ in pairwise(game.line))
+    parts = [tag("p", say("shown.moves", LANG, count=moves)), shown(game.position)]
+    return tag("div", *parts, *([shown(game.standings())] if game.is_over else []))
+
+
+@shown.register
+def _(evaluation: Evaluation) -> Html:
+    head = _head("move", "points", "win_share", "to_best", "verdict")
+    best_first = sorted(evaluation.values, key=lambda value: -value.points)
+    values = {"policy": evaluation.policy, "count": evaluation.playouts}
+    return table_html(TextTable(say("canal_shown.judged", LANG, **values), head, tuple(map(_move_row, best_first))))
+
+
+def _move_row(value: MoveValue) -> tuple[str, ...]:
+    verdict = say(f"canal_shown.verdict.{value.verdict}", LANG)
+    points, to_best = _with_error(value.points, value.error), _with_error(value.to_best, value.difference_error)
+    return (value.move.describe(LANG), points, percent(value.win_share, LANG), to_best, verdict)
+
+
+def _with_error(mean: float, error: float) -> str:
+    known = "known" if isfinite(error) else "guessed"  # one playout alone has no error
+    return say(f"canal_shown.mean.{known}", LANG, mean=f"{mean:.1f}", error=f"{error:.1f}")
+
+
+@shown.register
+def _(standings: Standings) -> Html:
+    rows = (
+        (str(row.place), Phrase(f"canal.player.{row.colour}").text(LANG), *(str(getattr(row, part)) for part in _SUMS))
+        for row in standings
+    )
+    return table_html(TextTable(say("shown.end", LANG), _head("place", "player", *_SUMS), tuple(rows)))
+
+
+@shown.register
+def _(box: Box) -> Html:
+    stated = dict(box.provenances)  # the map's rows, which are drawn, have theirs together
+    listed = ((path, value) for path, value in box.values if path in stated)
+    rows = ((path, str(value), provenance_of(box, path).text(LANG)) for path, value in listed)
+    table = TextTable(say("shown.box", LANG), _head("value", "is", "from"), tuple(rows))
+    return tag("div", map_svg(box, LANG), map_key(LANG), table_html(table))
+
+
+def _players_table(position: Position) -> TextTable:
+    """A row for each seat: what everybody sees, and the hand as far as the viewer knows it. OBJ-4, PAR-5"""
+    head = _head("player", "engineer", "score", "cards", "open", "completed")
+    rows = tuple(_player_row(position, player) for player in position.players)
+    return TextTable(say("canal_shown.players", LANG), head, rows)
+
+
+def _player_row(position: Position, player: Player) -> tuple[str, ...]:
+    completed = say("canal_shown.secret", LANG) if player.completed is None else _names(player.completed)
+    engineer = player.engineer.name if player.engineer else _nothing()
+    name = position.name_of(player.seat - 1).text(LANG)
+    return (name, engineer, str(player.score), str(player.hand_size), _names(player.open_contracts), completed)
+
+
+def _canals_table(position: Position) -> TextTable:
+    """A row for each canal that somebody has begun."""
+    head = _head("canal", "player", "from_to", "tiles", "state")
+    begun = (canal for canal in position.canals if canal.tiles)
+    return TextTable(say("canal_shown.canals", LANG), head, tuple(_canal_row(position, canal) for canal in begun))
+
+
+def _canal_row(position: Position, canal: Canal) -> tuple[str, ...]:
+    contract, box = canal.contract, position.box
+    one, other = (box.town(code).name for code in contract.ends)
+    ends = say("canal_reference.ends", LANG, one=one, other=other)
+    state = say(f"canal_shown.{'completed' if canal.is_completed else 'building'}", LANG)
+    return (contract.name, position.name_of(canal.seat - 1).text(LANG), ends, str(len(canal.tiles)), state)
+
+
+def _names(contracts: tuple[Contract, ...]) -> str:
+    named = tuple(contract.name for contract in contracts)
+    return say("shown.list", LANG, things=Listing(named)) if named else _nothing()
+
+
+def _nothing() -> str:
+    return say("coverage.none", LANG)
+
+
+def _head(*names: str) -> tuple[str, ...]:
+    return tuple(say(f"canal_shown.head.{name}", LANG) for name in names)
