@@ -24,6 +24,7 @@ from .policies import POLICIES
 
 __all__ = ["NAMES", "Bot", "bot"]
 
+# The names of the bots, the weakest first.
 NAMES: Final = (*POLICIES, "planner")
 
 

@@ -29,6 +29,7 @@ from .simple import GreedyBot, ManagerBot, RandomBot
 __all__ = ["NAMES", "Bot", "bot"]
 
 _SIMPLE: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot, "manager": ManagerBot}
+# The names of the bots, the weakest first.
 NAMES: Final = ("random", "greedy", "manager", "planner")
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 
 import pytest
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
+from panamax_site.packages import ROOT
 from panamax_site.pages import library
 
 
@@ -33,6 +35,17 @@ def test_what_is_called_stands_with_its_types_its_rules_and_its_examples() -> No
     assert "END-1" in links
     assert any(">>>" in block.astext() for block in whole.findall(nodes.literal_block))
     assert "`" not in whole.astext()
+
+
+def test_what_users_are_told_to_import_is_there() -> None:
+    """In the README, the how-tos and the notebooks in numbers; names in capitals are values, not things to call."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "notebooks" / "numbers").glob("*.ipynb")]
+    told = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    imported = re.findall(r"from ((?:panamax|canal_mania|tabletop)[\w.]*) import ([\w, ]+)", told)
+    wanted = {(module, name) for module, names in imported for name in names.split(", ") if not name.isupper()}
+    assert len(wanted) > 5
+    assert {(module, name) for module, name in wanted if module not in library.MODULES} == set()
+    assert {(module, name) for module, name in wanted if name not in library.names(module)} == set()
 
 
 def test_what_a_class_has_from_another_is_told_once() -> None:

@@ -19,7 +19,13 @@ from ..packages import ROOT
 
 NAME = "library"
 # What is public: the names of these modules' ``__all__``, or all that they define without an underscore.
-MODULES = ("panamax", "canal_mania", "panamax_widgets", "tabletop.errors")
+MODULES = (
+    *("panamax", "panamax.state.views", "panamax.study", "panamax.bots"),
+    *(f"panamax.analysis.{name}" for name in ("evaluating", "evaluation", "why", "continuation")),
+    *(f"panamax.arrays.{name}" for name in ("environment", "fields", "actions")),
+    *("canal_mania", "canal_mania.state.views", "canal_mania.analysis.evaluation", "canal_mania.bots"),
+    *("panamax_widgets", "tabletop.errors", "tabletop.showing", "tabletop.progress"),
+)
 _FOLDERS = {"panamax_widgets": ROOT / "widgets"}
 _MARKED = re.compile(r"(?::[\w:]+:)?(``[^`]+``|`[^`]+`)")
 _Def: TypeAlias = ast.ClassDef | ast.FunctionDef
@@ -41,8 +47,9 @@ def page(module: str) -> str:
 
 def build_module(module: str, lang: str) -> list[nodes.Node]:
     """A section for each public name of a module."""
+    values = (_value(module, name, lang) for name in values_of(module))
     entries = (_entry(module, name, lang) for name in names(module))
-    return [section(_id(module), module, *_docs(_tree(module), lang), *entries)]
+    return [section(_id(module), module, *_docs(_tree(module), lang), *values, *entries)]
 
 
 def names(module: str) -> list[str]:
@@ -51,6 +58,20 @@ def names(module: str) -> list[str]:
     own = [name for name, value in vars(found).items() if getattr(value, "__module__", "") == module]
     public = getattr(found, "__all__", None) or [name for name in own if not name.startswith("_")]
     return sorted((name for name in public if _definition(getattr(found, name))), key=str.casefold)
+
+
+def values_of(module: str) -> list[str]:
+    """The public values of a module, whose names are in capitals."""
+    return sorted(name for name in getattr(import_module(module), "__all__", ()) if name.isupper())
+
+
+def _value(module: str, name: str, lang: str) -> nodes.Node:
+    """A value with the comment above it in its source."""
+    comment = re.search(rf"^# (.*)\n{name}\b", _source(module), re.MULTILINE)
+    assert comment is not None, f"{module} doesn't say what {name} is"
+    value = nodes.literal("", f"{name} = {getattr(import_module(module), name)!r}")
+    told = nodes.paragraph("", "", *_words(comment[1], lang))
+    return section(_id(module, name), name, nodes.paragraph("", "", value, classes=["pmx-signature"]), told)
 
 
 def _docstring(node: ast.Module | _Def) -> str:
@@ -152,8 +173,13 @@ def _words(block: str, lang: str) -> list[nodes.Node]:
 
 @cache
 def _tree(module: str) -> ast.Module:
+    return ast.parse(_source(module))
+
+
+@cache
+def _source(module: str) -> str:
     """The source of a module; that which the browser gets has no docstrings."""
     root = _FOLDERS.get(module.partition(".")[0], ROOT)
     path = root / module.replace(".", "/")
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    return ast.parse(file.read_text(encoding="utf-8"))
+    return file.read_text(encoding="utf-8")
