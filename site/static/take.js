@@ -38,7 +38,8 @@ async function take() {
   });
   await navigator.serviceWorker.register(new URL("keeper.js", ROOT), { updateViaCache: "none" });
   await navigator.serviceWorker.ready;
-  await navigator.storage?.persist?.(); // asks the browser not to clear it when it needs room
+  // The browser shall not clear it when it needs room. Firefox asks its reader, who may never answer: nobody waits for it.
+  navigator.storage?.persist?.().catch(() => {});
   await show();
 }
 

@@ -8,12 +8,16 @@ from collections.abc import Iterator
 import pypdfium2
 import pytest
 
+from panamax_site.pdf import served
+
 from .engines import Firefox, Reader, WebKit
 from .site_build import LIVE, needs_python
 
 READY = "() => document.body?.dataset.ready === 'yes'"
 HEADS = "(words) => document.querySelector('.pmx-prose h2')?.innerText.includes(words)"
 MADE = "() => Number(document.querySelector('.pmx-header')?.innerText.match(/(\\d+) moves/)?.[1])"
+TAKEN = "() => [...document.querySelectorAll('#pmx-take button')].some((each) => each.innerText.includes('Remove it'))"
+PATIENCE = 240  # seconds; a busy machine takes long to fetch and check a whole site
 MOST_KEYS = 12
 BROKEN = "() => [...document.querySelectorAll('.pmx-undo button')].filter((each) => each.offsetHeight > 50).length"
 
@@ -73,6 +77,30 @@ def test_a_board_of_the_site_answers(site, reader):
     reader.press(".pmx-board-moves button")
     reader.wait(f"(before) => ({notation})() !== before", before)
     reader.look("board")
+
+
+def test_an_app_of_the_site_plays(site, reader):
+    needs_python(site)
+    reader.engine.go(f"{site.address}apps/20_play.html")
+    reader.wait(READY)
+    reader.press("button", "Set up for me")
+    before = reader.wait(MADE)
+    reader.press(".pmx-offer", "A die of column")
+    reader.wait(f"(before) => ({MADE})() > before", before)
+    reader.look("site-play")
+
+
+def test_who_took_the_site_along_reads_and_plays_without_a_line(site, reader):
+    with served(site.folder) as address:
+        reader.engine.go(f"{address}/table.html")
+        reader.press("button", "Take it to the table")
+        reader.wait(TAKEN, seconds=PATIENCE)
+    reader.engine.go(f"{address}/learn/pushing.html?from=link")
+    reader.wait("() => document.querySelector('h1')?.innerText.startsWith('Pushing')")
+    reader.look("site-offline")
+    if site.has_python:
+        reader.engine.go(f"{address}/apps/20_play.html")
+        reader.wait(READY, seconds=PATIENCE)
 
 
 def test_a_lesson_is_printed_whole(app, reader):
