@@ -35,6 +35,8 @@ def test_what_is_called_stands_with_its_types_its_rules_and_its_examples() -> No
     assert "END-1" in links
     assert any(">>>" in block.astext() for block in whole.findall(nodes.literal_block))
     assert "`" not in whole.astext()
+    assert "The rules of Panamax:" in whole.astext()
+    assert "wagon_places: int" in told["Box"].astext()
 
 
 def test_what_users_are_told_to_import_is_there() -> None:

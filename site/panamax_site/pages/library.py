@@ -27,7 +27,7 @@ MODULES = (
     *("panamax_widgets", "tabletop.errors", "tabletop.showing", "tabletop.progress"),
 )
 _FOLDERS = {"panamax_widgets": ROOT / "widgets"}
-_MARKED = re.compile(r"(?::[\w:]+:)?(``[^`]+``|`[^`]+`)")
+_MARKED = re.compile(r"(?::[\w:]+:)?(``[^`]+``|`[^`]+`)|(?<!\w)\*([^\s*][^*]*)\*")
 _Def: TypeAlias = ast.ClassDef | ast.FunctionDef
 
 
@@ -117,10 +117,18 @@ def _members(owners: Iterable[ast.ClassDef], lang: str) -> Iterator[nodes.Node]:
     public = [node for name, node in body.items() if name and not name.startswith("_")]
     fields = [node for node in public if isinstance(node, ast.AnnAssign)]
     if fields:
-        yield bullets([code(f"{_name(field)}: {ast.unparse(field.annotation)}")] for field in fields)
+        yield bullets([code(f"{_name(field)}: {_type(field.annotation)}")] for field in fields)
     for node in public:
         if isinstance(node, ast.FunctionDef) and _docstring(node):
             yield nodes.container("", _signature(node.name, node), *_docs(node, lang), classes=["pmx-member"])
+
+
+def _type(annotation: ast.expr) -> str:
+    """The type of a field, without what is only noted beside it."""
+    match annotation:
+        case ast.Subscript(value=ast.Name(id="Annotated"), slice=ast.Tuple(elts=[type, *_])):
+            return ast.unparse(type)
+    return ast.unparse(annotation)
 
 
 def _name(node: ast.stmt) -> str:
@@ -166,7 +174,8 @@ def _words(block: str, lang: str) -> list[nodes.Node]:
     words, place = " ".join(block.split()), 0
     found: list[nodes.Node] = []
     for match in _MARKED.finditer(words):
-        found += [*linked(words[place : match.start()], lang), code(match[1].strip("`"))]
+        marked = nodes.emphasis("", match[2]) if match[2] else code(match[1].strip("`"))
+        found += [*linked(words[place : match.start()], lang), marked]
         place = match.end()
     return inline(*found, *linked(words[place:], lang))
 
