@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -20,6 +21,7 @@ from panamax_widgets.game_view.narrowing import narrowed
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play.figures import BOARD
+from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of
 
@@ -132,6 +134,19 @@ def test_threats_are_told_with_their_rules_and_tagged_on_the_pieces(sailing):
     assert aboard
     press(page, "Hide threats")
     assert told.value == ""
+
+
+def test_what_may_be_clicked_stays_marked_beside_threats_and_escape_puts_them_away(sailing):
+    """What costs money is marked by its price, which gives way to what will be due."""
+    page = sailing
+    before = page.chosen.help.over(showing_of(page.table, "en"), page.table, "en")
+    paid = replace(before, prices=(("zone:pacific_waiting", "-$5"),))
+    press(page, "Threats")
+    shown = page.chosen.help.over(paid, page.table, "en")
+    assert {*before.highlight, "zone:pacific_waiting"} == set(shown.highlight)
+    assert shown.prices
+    page.press_key("Escape")
+    assert page.parts.html["hint"].value == ""
 
 
 def test_where_nothing_is_due_it_says_so(sailing):

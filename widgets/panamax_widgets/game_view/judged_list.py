@@ -24,6 +24,8 @@ def judged_html(evaluation: Evaluation, lang: str, most: int) -> Html:
     """The judged moves by groups: so many of each with their turns, the others folded away and counted."""
     advice = Advice(evaluation)
     parts = [tag("p", say("advice.limit_line", lang, limit=advice.limit), class_="pmx-quiet-line")]
+    if any(_is_open(value) for value in evaluation.values):
+        parts.append(tag("p", say("table.judge.open", lang), class_="pmx-quiet-line"))
     for heading, values in Ranking.of(evaluation.values).groups(lang):
         shown = [_row(advice, value, lang) for value in values[:most]]
         parts += [tag("p", tag("strong", heading)), tag("ul", *shown), _folded(advice, values[most:], lang)]
@@ -46,6 +48,11 @@ def _folded(advice: Advice, values: Sequence[MoveValue], lang: str) -> Html:
     return tag("details", tag("summary", summary), tag("ul", *rows))
 
 
+def _is_open(value: MoveValue) -> bool:
+    """Whether there are too few playouts to say how far it may lie from the best mean."""
+    return bool(value.to_best.dollars or value.to_best.error) and not isfinite(value.to_best.low)
+
+
 def worth_words(position: Position, value: MoveValue, lang: str) -> str:
     """A judged move of a position as one would say it: what it is worth, and how far it may lie from the best mean."""
     worth = {"dollars": dollars(value.dollars, lang), "share": percent(value.win_share, lang)}
@@ -53,8 +60,8 @@ def worth_words(position: Position, value: MoveValue, lang: str) -> str:
     beside = value.to_best
     if not beside.dollars and not beside.error:  # the best itself, or one that ends like it in each playout
         return words
-    if not isfinite(beside.low):
-        return say("table.judge.open", lang, worth=words)
+    if _is_open(value):
+        return words
     ends = {"low": signed(beside.low, lang), "high": signed(beside.high, lang)}
     key = "exact" if ends["low"] == ends["high"] else "beside"
     return say(f"table.judge.{key}", lang, worth=words, amount=signed(beside.dollars, lang), **ends)

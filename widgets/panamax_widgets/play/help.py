@@ -148,7 +148,8 @@ class Help:
             return replace(showing, highlight=self.hint.spots, prices=())
         if self.dues:
             tags = tags_of(self.dues, table.position, table.position.decider or 1, lang)
-            return replace(showing, prices=tags, last=())
+            offered = tuple(spot for spot, _ in showing.prices)  # is marked still, but only what is due bears a price
+            return replace(showing, highlight=(*showing.highlight, *offered), prices=tags, last=())
         return showing
 
     def marks(self, table: Table) -> tuple[Judged, ...]:

@@ -153,11 +153,13 @@ class PlayPage(PageBox):
             self._play(lambda: self.table.take([nearest[place]]))
 
     def press_clear(self) -> None:
-        """Pick nothing; if nothing is picked, look no longer at a moment that is past."""
+        """Pick nothing; if nothing is picked, look no longer at a moment that is past, or at what is told at length."""
         if self.table.replay.moment is not None:
             self.press_leave()
         elif self.table.choosing.picked or self.table.refusals or self.table.previewed is not None:
             self.do(self.table.clear_picks)
+        else:
+            self.put_away()
 
     def press_past(self, place: int) -> None:
         """Back from a look at the past to now, or on from there."""
