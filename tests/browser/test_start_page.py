@@ -84,6 +84,10 @@ def test_who_has_played_goes_on_where_he_was(app, one_browser, open_page, width)
     main = [way.evaluate("way => getComputedStyle(way).fontWeight") for way in ways.all()]
     assert main == ["600", "400", "400"], "one is the main one"
     screenshot(page, f"start-played-{width}")
+    page.evaluate("store => localStorage.setItem(store, 'panamax-play 1\\nnumber 450 over\\n')", KEPT_GAME)
+    page.reload()
+    expect(ways.first).to_have_text("Look at how it ended")
+    expect(page.locator("#panamax-game")).to_contain_text("Your game is over.")
     ways.first.click()
     page.wait_for_url("**/20_play.ipynb*")
 

@@ -168,6 +168,22 @@ def test_a_damaged_text_is_refused_in_words_and_nothing_breaks(kept):
         assert page.table.number == 0
 
 
+def test_a_game_that_is_over_is_kept_as_one_and_found_again_at_its_end():
+    """The start page says that it is over, instead of that it waits."""
+    table = Table(TableOptions((Sitter.RANDOM,) * 2, {}, 5))
+    assert " over\n" not in table.kept_text()
+    while table.is_busy:
+        table.advance()
+    assert table.is_over
+    text = table.kept_text()
+    assert f"\nnumber {table.number} over\n" in text
+    read = kept_game(text, load_box())
+    assert read.number == table.number
+    assert read.position.decision is None
+    older = kept_game(text.replace(" over\n", "\n", 1), load_box())  # as it was kept before
+    assert older.number == read.number
+
+
 def test_numbers_that_no_place_has_are_let_be(kept):
     _, text = kept
     for joined in ("joined -1 x 999999999999 400000 3", "joined " + "1 " * 90_000):

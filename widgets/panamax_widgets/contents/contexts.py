@@ -46,7 +46,8 @@ PROGRESS_WORDS: Final = (
     *("sure_to_forget", "saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
 )
 NEXT_WORDS: Final = ("fresh", "begun", "played", "next", "finished", "play")
-TODAY_WORDS: Final = ("game", "go_on", "puzzle", "find", "solved", "more")  # what one can go on with, and the puzzle
+# What one can go on with, and the puzzle
+TODAY_WORDS: Final = ("game", "go_on", "ended", "look", "puzzle", "find", "solved", "more")
 BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
 
 

@@ -1,7 +1,8 @@
 """A game as the reader's browser keeps it: its line as a saved game, with who sits where and how far one stood in it.
 
 In front of the saved game stand the format and three lines: ``sitters person greedy``, ``number 37`` (moves made before
-the place where one stood; what follows can be redone) and ``joined 3 5`` (where undo doesn't stop).
+the place where one stood; what follows can be redone; ``number 450 over`` at the end of a game, which the start page
+reads) and ``joined 3 5`` (where undo doesn't stop).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ HANDED: Final = "panamax-handed-1"  # where a browser has the finished game that
 TO_STUDY: Final = "panamax-to-study-1"  # where a browser has the tree that becomes a chapter of a study
 FORMAT: Final = "panamax-play 1"
 HEAD: Final = ("sitters", "number", "joined")
+OVER: Final = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,11 @@ class KeptGame:
         return stops_of(self.game)[self.number].position
 
 
-def kept_text(saved: str, sitters: Iterable[Sitter], number: int, joined: Iterable[int]) -> str:
+def kept_text(
+    saved: str, sitters: Iterable[Sitter], number: int, joined: Iterable[int], *, is_over: bool = False
+) -> str:
     """The text to keep; empty if it would be too long to be read again."""
-    values = (sitters, (number,), joined)
+    values = (sitters, (number, OVER) if is_over else (number,), joined)
     head = (" ".join([name, *map(str, each)]) for name, each in zip(HEAD, values, strict=True))
     text = "\n".join([FORMAT, *head, saved])
     return text if len(text) <= LARGEST_TEXT else ""
@@ -61,7 +65,7 @@ def kept_game(text: str, box: Box) -> KeptGame:
     sitters, number, joined = (_words(line, name) for line, name in zip(lines, HEAD, strict=False))
     game = Game.from_text(lines[-1], box)
     game.run_on()
-    if len(sitters) != game.position.options.players or len(number) != 1:
+    if len(sitters) != game.position.options.players or not number or number[1:] not in ([], [OVER]):
         raise TableRefusal(Phrase("table.kept.no_game"))
     there = range(len(stops_of(game)))
     places = {place for place in map(number_typed, joined) if place in there}

@@ -83,7 +83,7 @@ class Table:
         saved = self.game.to_text()
         self.game.go_to(here)
         joined = (place for place, node in enumerate(stops) if id(node) in self._inside)
-        return kept_text(saved, self.sitters, number, joined)
+        return kept_text(saved, self.sitters, number, joined, is_over=self.is_over)
 
     def restore(self, kept: KeptGame) -> None:
         """Go on with a game that was kept; bots play on only from the end of its line, so that nothing is lost."""

@@ -52,7 +52,10 @@
     const days = /^days (.*)$/m.exec(kept(stores.puzzles))?.[1] ?? "", banner = $("panamax-today");
     const now = new Date(), today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
     const isSolved = days.split(" ").includes(today.map((part) => String(part).padStart(2, "0")).join("-"));
-    $("panamax-game").hidden = !kept(stores.game);
+    const game = kept(stores.game), isOver = /^number \d+ over$/m.test(game), mine = $("panamax-game");
+    mine.hidden = !game;
+    mine.querySelector("span").textContent = todayWords[isOver ? "ended" : "game"];
+    mine.querySelector("a").textContent = todayWords[isOver ? "look" : "go_on"];
     banner.querySelector("span").textContent = todayWords[isSolved ? "solved" : "puzzle"];
     banner.querySelector("a").textContent = todayWords[isSolved ? "more" : "find"];
   }
