@@ -236,5 +236,8 @@ def test_a_kernel_is_listened_to_from_its_start(monkeypatch):
     monkeypatch.setattr(AsyncMappingKernelManager, "start_watching_activity", lambda self, id: None)
     kernels.start_watching_activity("one")
     stream._recv_callback(opened(BUTTON, {"_model_name": "ButtonModel"}))
-    assert len(stream.noted) == 1, "Jupyter hears it too"
+    assert stream.noted == [], "which is no news for Jupyter"
+    for state in ("busy", "idle"):
+        stream._recv_callback(heard("status", {"execution_state": state}))
+    assert len(stream.noted) == 2
     assert kernel.talk.passed(say(BUTTON, method="custom", content={"event": "click"}))

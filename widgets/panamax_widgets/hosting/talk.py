@@ -97,14 +97,19 @@ class Talk:
         self._controls: set[str] = set()
         self.sockets: list[Any] = []  # those that are open, the oldest first
 
-    def hear(self, parts: Sequence[bytes]) -> None:
-        """Take note of what the kernel tells everybody: a message as it comes from its socket."""
-        with suppress(AttributeError, LookupError, TypeError, ValueError):  # it is no message, and so no news
-            self._hear(parts)
+    def hear(self, parts: Sequence[bytes]) -> bool:
+        """Take note of what the kernel tells everybody: a message as it comes from its socket.
 
-    def _hear(self, parts: Sequence[bytes]) -> None:
+        Whether it says of itself that it is busy or idle.
+        """
+        with suppress(AttributeError, LookupError, TypeError, ValueError):  # it is no message, and so no news
+            return self._hear(parts) == "status"
+        return False
+
+    def _hear(self, parts: Sequence[bytes]) -> str:
+        """Take note of a message; what kind it is."""
         start = parts.index(_IDS_END)
-        kind = json.loads(parts[start + _HEADER])["msg_type"]
+        kind = str(json.loads(parts[start + _HEADER])["msg_type"])
         if kind == "status":
             if json.loads(parts[start + _CONTENT])["execution_state"] == "idle":
                 self._unanswered.done(json.loads(parts[start + _PARENT]).get("msg_id"))
@@ -112,6 +117,7 @@ class Talk:
             self._opened(json.loads(parts[start + _CONTENT]))
         elif kind == "comm_close":
             self._widgets.pop(json.loads(parts[start + _CONTENT])["comm_id"], None)
+        return kind
 
     def passed(self, message: Message) -> dict[str, Any]:
         """What the kernel gets of this message: content and metadata.
@@ -218,15 +224,19 @@ class TalkingKernels(AsyncMappingKernelManager):
     """Kernels to which the server listens: each has a `talk`."""
 
     def start_watching_activity(self, kernel_id: str) -> None:
-        """Jupyter listens to every kernel from its start, for whether it is busy; what it hears, we hear as well."""
+        """Jupyter listens to every kernel from its start, for whether it is busy; what it hears, we hear as well.
+
+        Of the two hundred messages with which a page begins most open a widget. Jupyter would read each of them, too;
+        it gets those that say how busy the kernel is.
+        """
         super().start_watching_activity(kernel_id)
         kernel = self.get_kernel(kernel_id)
         talk = kernel.talk = Talk()
         note = kernel._activity_stream._recv_callback
 
         def hear(parts: list[bytes]) -> None:
-            note(parts)
-            talk.hear(parts)
+            if talk.hear(parts):
+                note(parts)
 
         kernel._activity_stream.on_recv(hear)
 
