@@ -15,7 +15,6 @@ from panamax_widgets.practice import exercise
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
 PRACTICE = "30_practice"
-DAY = today()
 THEMES = {390: "dark", 1400: "light"}
 DAMAGED = ("p1~PSH-1.2.1.1.5~zzzz", "p9~PSH-1.1.1.1.1~1", "nonsense<b>", "p1~~~~", "x" * 7000)
 
@@ -60,7 +59,7 @@ def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_
     page.keyboard.press(keys[True])
     page.locator(".pmx-comments").get_by_text("Right.").wait_for()
     wait_for(page, "location.search.includes('progress=')")
-    assert in_address(page).rules == dict.fromkeys(made.rules, Record(1, 0, 0, DAY))
+    assert in_address(page).rules == dict.fromkeys(made.rules, Record(1, 0, 0, today()))
     assert_fits(page)
     page.keyboard.press("n")
     page.get_by_text(exercise("turn", 1, seed + 1).ask.text()).first.wait_for()
@@ -80,7 +79,8 @@ def test_the_start_page_says_what_to_do_next(app, one_browser, open_page, width)
     page, _ = open_page(one_browser, width, THEMES[width])
     page.goto(app.address)
     tab_to(page, "Lesson 1: Three minutes to the first dollar")
-    done = Progress({"GEN-1": Record(2, 2, 4, DAY + 9)}, {"00_first_dollar": DAY, "02_dice_cascade": DAY})
+    day = today()
+    done = Progress({"GEN-1": Record(2, 2, 4, day + 9)}, {"00_first_dollar": day, "02_dice_cascade": day})
     page.goto(f"{app.address}?progress={done.to_text()}")
     page.get_by_role("link", name="Lesson 3: A turn").wait_for()
     expect(page.locator(".panamax-done")).to_have_count(2)
