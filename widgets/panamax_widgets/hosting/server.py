@@ -113,27 +113,21 @@ class TutorServer(Voila):
         def page(template: str, context: Callable[[str], dict[str, Any]]) -> tuple[Any, dict[str, Any]]:
             return OwnPage, self._voila() | {"template": template, "context": context}
 
+        def elsewhere(path: str, page: str = "") -> tuple[Any, ...]:
+            return path, Elsewhere, {"url": self.base_url + page, "permanent": False}
+
         own = [  # the shelves are long, and always the same
-            *self._folders_without_their_slash(),
+            *([elsewhere(re.escape(folder))] if (folder := self.base_url.rstrip("/")) else []),  # as one types it
             (f"(?!{at('/')}{PLAIN_PATH}$).*", NoPage, self._voila()),
             (at("/"), *page("start.html", site.start_context)),
             (at(f"/{REFERENCE}"), *page("shelf.html", cache(site.reference_context))),
             (at(f"/{COVERAGE}"), *page("shelf.html", cache(site.coverage_context))),
-            (at(r"/voila(?:/tree.*|(?:/render)?/?)"), Elsewhere, {"url": self.base_url, "permanent": False}),
-            (
-                at(r"/(voila/render/\w+\.ipynb|\w+\.html)/"),
-                Elsewhere,
-                {"url": self.base_url + "{}", "permanent": False},
-            ),
+            elsewhere(at(r"/voila(?:/tree.*|(?:/render)?/?)")),
+            elsewhere(at(r"/(voila/render/\w+\.ipynb|\w+\.html)/"), "{}"),
             (at("/voila/api/shutdown/([0-9a-f-]{36})"), LeftPage),
             (at(f"/panamax/({re.escape(PLOTLY_FILE.name)})"), KeptFile, {"path": str(PLOTLY_FILE.parent)}),
         ]
         return own + [self._narrowed(*handler) for handler in super().init_handlers() if handler[1] not in _NOT_SERVED]
-
-    def _folders_without_their_slash(self) -> Iterator[tuple[str, type[RequestHandler], dict[str, object]]]:
-        """The tutor's own folder, where it doesn't stand at the root: as one types it."""
-        if folder := self.base_url.rstrip("/"):
-            yield re.escape(folder), Elsewhere, {"url": self.base_url, "permanent": False}
 
     def _voila(self) -> dict[str, Any]:
         return {"voila_configuration": self.voila_configuration}

@@ -18,6 +18,7 @@ from ..contents.canal_map import map_key, map_svg, provenance_of
 from ..explorer.tables import TextTable, table_html
 from ..frame.html import Html, tag
 from ..game_view.amounts import percent
+from ..play.offer_words import begun
 from .canal_stills import canals_map, framed, map_file
 
 _SUMS = ("canals", "values", "goods", "unfinished", "delivery", "award", "total")  # points, FIN-3 to FIN-6
@@ -54,7 +55,7 @@ def where(position: Position) -> str:
     """How far the game is, and what is to be decided by whom. TRN-1"""
     stage = say("canal_shown.round" if position.round else "canal_shown.preparing", LANG, round=position.round)
     decision = position.decision
-    due = decision.question(position).text(LANG) if decision else say("canal_shown.over", LANG)
+    due = begun(decision.question(position).text(LANG)) if decision else say("canal_shown.over", LANG)
     return say("shown.where", LANG, stage=stage, due=due)
 
 

@@ -10,7 +10,8 @@ from canal_mania.state.views import Canal
 from tabletop.i18n import say
 
 from ..contents.canal_map import map_svg, middle
-from ..frame.html import Html, join, tag
+from ..frame.html import Html, tag
+from .stills import DARK, in_frame
 
 _LIGHT: Final = "--sea:#cfe3ee;--land:#e2ebcf;--hills:#c3ad88;--edge:#fff;--ink:#1c2a33;"
 _DARK: Final = "--sea:#16303f;--land:#3a4a37;--hills:#5d5140;--edge:#23333a;--ink:#f3f1e7;"
@@ -40,28 +41,19 @@ _PAINT: Final = (
     *(f".barge-{colour}{{fill:{paint};stroke:var(--ink);stroke-width:2}}" for colour, paint in _PLAYERS.items()),
 )
 _INSIDE: Final = ".pmx-canal-shown"
-_DARK_PLACES: Final = ("[data-jp-theme-light=false]", ".vscode-dark", "[data-theme=dark]")
-_AROUND: Final = (
-    "{max-width:960px;color:var(--jp-ui-font-color1,inherit)}",
-    " svg{display:block;width:100%;height:auto}",
+_KEY: Final = (
     " ul{display:flex;flex-wrap:wrap;gap:4px 20px;margin:8px 0;padding:0;list-style:none}",
     " li span{display:inline-block;width:1em;height:1em;margin-inline-end:.4em;border:1px solid currentColor}",
-    " .pmx-facts{overflow-x:auto;margin:8px 0}",
-    " caption{text-align:start;font-weight:600}",
-    " table{border-collapse:collapse;margin:0}",
-    " tr{background:none}",
-    " :is(th,td){padding:3px 14px 3px 0;text-align:start;vertical-align:top;font-variant-numeric:tabular-nums}",
-    " :is(thead,tbody) th{font-weight:500}",
 )
 _CUBE: Final = 11  # pixels of a goods cube's side
 
 
 def framed(inside: Html) -> Html:
     """What is shown, in a frame that has its style inside."""
-    dark = ",".join(f"{place} {_INSIDE}" for place in _DARK_PLACES)
+    dark = ",".join(f"{place} {_INSIDE}" for place in DARK)
     rules = [f"{_INSIDE}{{{_LIGHT}}}@media screen{{{dark}{{{_DARK}}}}}"]
-    rules += [f"{_INSIDE}{rule}" for rule in _AROUND] + [f"{_INSIDE} {rule}" for rule in _PAINT]
-    return join([Html(f"<style>{''.join(rules)}</style>"), tag("div", inside, class_=_INSIDE[1:])])
+    rules += [f"{_INSIDE}{rule}" for rule in _KEY] + [f"{_INSIDE} {rule}" for rule in _PAINT]
+    return in_frame(inside, _INSIDE, "".join(rules))
 
 
 def map_file(picture: Html) -> str:

@@ -15,22 +15,33 @@ WIDE: Final = 960  # pixels for which the two boards are drawn, as the style bel
 NARROW: Final = 390
 _INSIDE: Final = ".pmx-shown"
 # How programmes that show notebooks say that they are dark: JupyterLab, VS Code, the tutor itself.
-_DARK: Final = ("[data-jp-theme-light=false]", ".vscode-dark", "[data-theme=dark]")
+DARK: Final = ("[data-jp-theme-light=false]", ".vscode-dark", "[data-theme=dark]")
+_AROUND: Final = (
+    "{max-width:960px;color:var(--jp-ui-font-color1,inherit)}",
+    " svg{display:block;width:100%;height:auto}",
+    " .pmx-facts{overflow-x:auto;margin:8px 0}",
+    " caption{text-align:start;font-weight:600}",
+    " table{border-collapse:collapse;margin:0}",
+    " tr{background:none}",
+    " :is(th,td){padding:3px 14px 3px 0;text-align:start;vertical-align:top;font-variant-numeric:tabular-nums}",
+    " :is(thead,tbody) th{font-weight:500}",
+)
 _STYLE: Final = """
-.pmx-shown{container-type:inline-size;max-width:960px;color:var(--jp-ui-font-color1,inherit)}
-.pmx-shown svg{display:block;width:100%;height:auto}.pmx-shown .pmx-narrow{display:none}
+.pmx-shown{container-type:inline-size}.pmx-shown .pmx-narrow{display:none}
 @container (max-width:639px){.pmx-shown .pmx-wide{display:none}.pmx-shown .pmx-narrow{display:block}}
-.pmx-shown .pmx-facts{overflow-x:auto;margin:8px 0}.pmx-shown caption{text-align:start;font-weight:600}
-.pmx-shown table{border-collapse:collapse;margin:0}.pmx-shown tr{background:none}
-.pmx-shown :is(th,td){padding:3px 14px 3px 0;text-align:start;vertical-align:top;font-variant-numeric:tabular-nums}
-.pmx-shown :is(thead,tbody) th{font-weight:500}
 """
 
 
 def framed(inside: Html) -> Html:
     """What is shown, in a frame that has its style inside."""
-    style = f"{palette_within(_INSIDE, tuple(f'{dark} {_INSIDE}' for dark in _DARK))}{_STYLE}"
-    return join([Html(f"<style>{style}</style>"), tag("div", inside, class_=_INSIDE[1:])])
+    palette = palette_within(_INSIDE, tuple(f"{dark} {_INSIDE}" for dark in DARK))
+    return in_frame(inside, _INSIDE, f"{palette}{_STYLE}")
+
+
+def in_frame(inside: Html, place: str, own_style: str) -> Html:
+    """What is shown, in a frame of the class `place` (a selector) with its style and that of its tables inside."""
+    style = "".join(f"{place}{rule}" for rule in _AROUND)
+    return join([Html(f"<style>{style}{own_style}</style>"), tag("div", inside, class_=place[1:])])
 
 
 def board_html(position: Position) -> Html:
