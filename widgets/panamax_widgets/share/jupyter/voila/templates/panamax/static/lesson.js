@@ -63,7 +63,6 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
     if (!frame.isConnected || frame.classList.contains("failed")) return;
     frame.querySelector("#panamax-working").textContent = words;
     frame.classList.add("failed");
-    frame.querySelector("#panamax-published")?.removeAttribute("hidden"); // the same page where no server is needed
   }
 
   // A part of the page that is not let through; its name is the last part of its address.
@@ -74,13 +73,19 @@ document.title = document.querySelector("#panamax-loading h1").textContent;
   addEventListener("unhandledrejection", (event) => ofModule(event) && blocked(ofModule(event)));
   document.addEventListener("panamax-blocked", ({ detail }) => blocked(detail));
 
+  // The same page may be where no server is needed.
+  function cutOff() {
+    tell(frame.dataset.socket);
+    frame.querySelector("#panamax-published")?.removeAttribute("hidden");
+  }
+
   // A socket that never opens.
   globalThis.WebSocket = class extends WebSocket {
     constructor(...given) {
       super(...given);
       let isOpen = false;
       this.addEventListener("open", () => (isOpen = true));
-      this.addEventListener("close", () => isOpen || (new URL(this.url).host === host && tell(frame.dataset.socket)));
+      this.addEventListener("close", () => isOpen || (new URL(this.url).host === host && cutOff()));
     }
   };
 })();
