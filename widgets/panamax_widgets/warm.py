@@ -6,12 +6,10 @@ from panamax.box.tables import tables_of
 from .explorer.page import ExplorerPage  # noqa: F401
 from .frame.figure_view import FigureView  # noqa: F401
 from .frame.own_box import readers_box
-from .frame.plot import go
 from .lessons.player.page import LessonPage  # noqa: F401
 from .pictures import board_figure
 from .play.page import PlayPage  # noqa: F401
 from .practice.page import PracticePage  # noqa: F401
 
 tables_of(readers_box())
-# Plotly loads its own parts when they are needed first
-go.Figure(board_figure(new_game(players=4, seed=1).position).to_dict())
+board_figure(new_game(players=4, seed=1).position)

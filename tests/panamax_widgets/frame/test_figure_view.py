@@ -158,8 +158,13 @@ def test_figures_share_one_plotly_where_it_travels_with_them():
     assert subprocess.run(["node"], input=code, capture_output=True, text=True, check=True).stdout.strip() == "true"
 
 
-def test_import_is_without_numpy_and_nbformat():
-    code = "import sys, panamax_widgets.frame.figure_view; print({'numpy', 'pandas', 'nbformat'} & set(sys.modules))"
+def test_pages_are_ready_and_drawn_without_plotlys_python_numpy_and_nbformat():
+    code = (
+        "import sys, panamax, panamax_widgets.warm\n"
+        "from panamax_widgets.cells import show_board\n"
+        "show_board(panamax.new_game(players=3, seed=7)), panamax_widgets.warm.ExplorerPage()\n"
+        "print({'plotly', 'numpy', 'pandas', 'nbformat'} & set(sys.modules))"
+    )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "set()"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..explorer.charts import LEADER, WORSE, chart_layout, plain
-from ..frame.plot import go
+from ..frame.plot import DrawnFigure
 from ..pictures import Style
 from ..pictures.theme import theme_named
 from .tables import Strip, ToldTable
@@ -15,7 +15,7 @@ ROW, WORDS_UP, BAR, BAR_DOWN = 46, -0.22, 0.32, 0.2  # pixels; of a row
 NARROW_LETTERS, LETTERS = 42, 120
 
 
-def class_figure(told: ToldTable, axis: str, style: Style) -> go.Figure:
+def class_figure(told: ToldTable, axis: str, style: Style) -> DrawnFigure:
     """A bar for each row of the table, the first on top; `axis` says what its length is."""
     paper, strips = theme_named(style.theme).paper, told.strips[:MOST_STRIPS]
     rows = max(len(strips), 1)
@@ -42,7 +42,7 @@ def class_figure(told: ToldTable, axis: str, style: Style) -> go.Figure:
             "line": {"color": paper.ink, "width": 1},
         },
     }
-    return go.Figure(data=[bars], layout=layout)
+    return DrawnFigure([bars], layout)
 
 
 def _words(place: int, strip: Strip, style: Style) -> dict[str, Any]:

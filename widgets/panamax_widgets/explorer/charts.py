@@ -17,7 +17,7 @@ from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, say
 
-from ..frame.plot import go
+from ..frame.plot import DrawnFigure
 from ..game_view.amounts import signed
 from ..game_view.verdicts import Ranking, value_words
 from ..pictures import Style
@@ -36,7 +36,7 @@ DASHES: Final = {
 }
 
 
-def moves_figure(ranking: Ranking, style: Style) -> go.Figure:
+def moves_figure(ranking: Ranking, style: Style) -> DrawnFigure:
     """A bar for each move's expected money under its words, best first; the line over it is the interval of its
     difference to the best.
 
@@ -72,7 +72,7 @@ def moves_figure(ranking: Ranking, style: Style) -> go.Figure:
         },
         "error_x": {"type": "data", "symmetric": False, **_whiskers(values), "color": paper.ink, "thickness": 2},
     }
-    return go.Figure(data=[bars], layout=layout)
+    return DrawnFigure([bars], layout)
 
 
 def _axis_words(style: Style) -> str:
@@ -110,7 +110,7 @@ def _finite(number: float) -> float:
     return round(number, 2) if number < 1e6 else 0.0
 
 
-def outcomes_figure(bars: Sequence[Bar], style: Style) -> go.Figure:
+def outcomes_figure(bars: Sequence[Bar], style: Style) -> DrawnFigure:
     """How often a move's playouts ended with how much money; a bar's point is one of its playouts."""
     layout = chart_layout(style, 320)
     layout["xaxis"] |= {"title": {"text": plain(say("explorer.judge.outcome_axis", style.lang))}}
@@ -127,7 +127,7 @@ def outcomes_figure(bars: Sequence[Bar], style: Style) -> go.Figure:
         "hovertemplate": "%{hovertext}<extra></extra>",
         "marker": {"color": LEADER},
     }
-    return go.Figure(data=[trace], layout=layout)
+    return DrawnFigure([trace], layout)
 
 
 def bar_words(bar: Bar, lang: str) -> str:
@@ -135,7 +135,7 @@ def bar_words(bar: Bar, lang: str) -> str:
     return say("explorer.judge.bar", lang, low=Money(bar.low), high=Money(bar.high), count=bar.count)
 
 
-def why_figure(why: Why, style: Style) -> go.Figure:
+def why_figure(why: Why, style: Style) -> DrawnFigure:
     """How much of the difference comes from each source of the player's own money."""
     parts = [part for part in why.own if part.difference]
     paper = theme_named(style.theme).paper
@@ -163,10 +163,10 @@ def why_figure(why: Why, style: Style) -> go.Figure:
             "pattern": {"shape": ["" if amount > 0 else "/" for amount in amounts], "solidity": 0.15},
         },
     }
-    return go.Figure(data=[trace], layout=layout)
+    return DrawnFigure([trace], layout)
 
 
-def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) -> go.Figure:
+def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) -> DrawnFigure:
     """A purse, or the stock, of each seat after each move of a line; the upright line is where one stands."""
     paper = theme_named(style.theme).paper
     layout = chart_layout(style, 320)
@@ -174,7 +174,7 @@ def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) 
     layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero"}
     layout["shapes"] = [_upright(here, paper.ink)]
     last = stops[-1].position
-    return go.Figure(data=[_purse_line(stops, seat, measure, style) for seat in _seats(last)], layout=layout)
+    return DrawnFigure([_purse_line(stops, seat, measure, style) for seat in _seats(last)], layout)
 
 
 def _seats(position: Any) -> range:

@@ -47,7 +47,7 @@ def _frame(node: Node, lang: str) -> dict[str, object]:
     last = tuple(dict.fromkeys(f"ship:{ship}" for ship in _ships(node)))
     styles = {"wide": Style(width=WIDTH, lang=lang), "narrow": Style(narrow=True, lang=lang)}
     pictures = {
-        name: json.loads(board_figure(node.position, PictureOptions(last=last, style=style)).to_json())
+        name: board_figure(node.position, PictureOptions(last=last, style=style)).to_dict()
         for name, style in styles.items()
     }
     move = node

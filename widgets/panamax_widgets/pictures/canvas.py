@@ -212,7 +212,7 @@ class Canvas:
         }
         if self.lenses:
             layout["meta"] = {"lenses": self.lenses}
-        return PictureFigure({"data": self._traces(), "layout": layout})
+        return PictureFigure(self._traces(), layout)
 
     def _traces(self) -> list[dict[str, Any]]:
         """Words, what can be pointed at, and the names of places, which have letters of their own."""

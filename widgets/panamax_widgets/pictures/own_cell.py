@@ -16,17 +16,8 @@ class PictureFigure(DrawnFigure):
     its pieces, :meth:`show` it as Plotly does, or change it: then it is a figure like any other.
     """
 
-    _ipython_display_ = None  # Plotly's own, after which nothing else is asked for,
-    _repr_html_ = None  # and what every notebook would take before the picture
+    _ipython_display_ = None  # type: ignore[assignment]  # after which nothing else would be asked for
 
-    def __getattr__(self, name: str) -> Any:
-        """What IPython asks every object for, to see if it answers anything, makes no other figure of it."""
-        if name.startswith("_ipython_"):
-            raise AttributeError(name)
-        return super().__getattr__(name)
-
-    def _repr_mimebundle_(self, *args: Any, **kwargs: Any) -> Any:
-        """The picture as SVG as long as nobody has changed it."""
-        if "_content" not in self.__dict__:
-            return super()._repr_mimebundle_(*args, **kwargs)
+    def _repr_mimebundle_(self, *_: Any, **__: Any) -> dict[str, str]:
+        """The picture as SVG, as long as nobody has changed it."""
         return {"image/svg+xml": cell_svg(self.to_dict()), "text/plain": f"<{type(self).__name__}>"}

@@ -8,7 +8,7 @@ from typing import Final
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
 
-from ..frame.plot import go
+from ..frame.plot import DrawnFigure
 from ..game_view.amounts import DOLLAR_AXIS
 from ..pictures.canvas import LEAST_TEXT
 from ..pictures.theme import FONT, theme_named
@@ -27,7 +27,7 @@ SIZES: Final = {False: (760, 380), True: (390, 460)}
 
 def result_figure(
     standings: Sequence[Standing], *, narrow: bool = False, theme: str = "light", lang: str = "en"
-) -> go.Figure:
+) -> DrawnFigure:
     """A stacked bar for each player, the winner first; what Bailouts cost goes down from zero."""
     paper = theme_named(theme).paper
     width, height = SIZES[narrow]
@@ -56,7 +56,7 @@ def result_figure(
         "uniformtext": {"minsize": LEAST_TEXT, "mode": "hide"},  # what finds no room is told where one points
         "annotations": [_total(place, row, paper.ink, lang) for place, row in enumerate(standings)],
     }
-    return go.Figure(data=[_bars(part, standings, paper.ink, lang) for part in PARTS], layout=layout)
+    return DrawnFigure([_bars(part, standings, paper.ink, lang) for part in PARTS], layout)
 
 
 def _bars(part: str, standings: Sequence[Standing], ink: str, lang: str) -> dict[str, object]:

@@ -18,7 +18,7 @@ from tabletop.i18n import say
 
 from ..explorer.charts import DASHES, chart_layout, plain
 from ..explorer.tables import TextTable
-from ..frame.plot import go
+from ..frame.plot import DrawnFigure
 from ..game_view.amounts import DOLLAR_AXIS, brief_dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
@@ -48,7 +48,7 @@ class Measure(StrEnum):
     WINNING = "winning"
 
 
-def course_figure(review: Review, measure: Measure, shown: int | None, style: Style) -> go.Figure:
+def course_figure(review: Review, measure: Measure, shown: int | None, style: Style) -> DrawnFigure:
     """A line for each player; of one whose decisions alone are judged also how far off it may be."""
     known = [place for place in review.places if place.is_known]
     end = review.places[-1].node.position
@@ -69,7 +69,7 @@ def course_figure(review: Review, measure: Measure, shown: int | None, style: St
         layout["shapes"].append(_upright(review.mistakes[shown].made.number, style))
     if traces[0]["uid"] == "band":
         layout["annotations"].append(_band_words(style))
-    return go.Figure(data=traces, layout=layout)
+    return DrawnFigure(traces, layout)
 
 
 def _layout(review: Review, measure: Measure, levels: Sequence[float], style: Style) -> dict[str, Any]:

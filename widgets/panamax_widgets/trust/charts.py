@@ -15,7 +15,7 @@ from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop.i18n import Phrase, say
 
 from ..explorer.charts import chart_layout, plain
-from ..frame.plot import go
+from ..frame.plot import DrawnFigure
 from ..game_view.amounts import DOLLAR_AXIS, dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
@@ -33,12 +33,12 @@ LOOKED_AT: Final = (LEAST_FOR_A_VERDICT, *range(20, LOOKS + 1, 10))  # playouts,
 APART: Final = 0.2  # of a place on the axis, between two marks that belong to it
 
 
-def covering_figure(trial: Covering, style: Style) -> go.Figure:
+def covering_figure(trial: Covering, style: Style) -> DrawnFigure:
     """An interval for each seed, around the mean; those that miss the truth, the line across, stand out."""
     layout = chart_layout(style, HEIGHT)
     layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS], "zeroline": False}
     layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("covering.y", style)}}
-    return go.Figure([_intervals(trial, True, style), _intervals(trial, False, style), _truth(trial, style)], layout)
+    return DrawnFigure([_intervals(trial, True, style), _intervals(trial, False, style), _truth(trial, style)], layout)
 
 
 def _truth(trial: Covering, style: Style) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def covering_words(trial: Covering, lang: str) -> list[str]:
     ]
 
 
-def stopping_figure(trial: Stopping, style: Style) -> go.Figure:
+def stopping_figure(trial: Stopping, style: Style) -> DrawnFigure:
     """The share of runs that stopped at a wrong verdict, by the playouts watched; up to the line across is allowed."""
     layout = chart_layout(style, HEIGHT)
     layout["xaxis"] |= {"range": [0, LOOKS], "title": {"text": _say("stopping.x", style)}}
@@ -109,7 +109,7 @@ def stopping_figure(trial: Stopping, style: Style) -> go.Figure:
         "line": {"color": theme_named(style.theme).paper.ink, "width": 2, "dash": "dash"},
         "hoverinfo": "skip",
     }
-    return go.Figure([*(_stopped(trial, fixed, style) for fixed in (False, True)), allowed], layout)
+    return DrawnFigure([*(_stopped(trial, fixed, style) for fixed in (False, True)), allowed], layout)
 
 
 def _stopped(trial: Stopping, fixed: bool, style: Style) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def stopping_words(trial: Stopping, lang: str) -> list[str]:
     ]
 
 
-def growing_figure(trial: Growing, style: Style) -> go.Figure:
+def growing_figure(trial: Growing, style: Style) -> DrawnFigure:
     """How far off the value is, and how far it says that it may be, by the number of playouts.
 
     Its axes reach as far as they need before anything has been tried out: Plotly's own would go up to $10000.
@@ -180,7 +180,7 @@ def growing_figure(trial: Growing, style: Style) -> go.Figure:
         }
         for (amounts, name, dash), (colour, symbol) in zip(lines, _looks(style), strict=False)
     ]
-    return go.Figure(traces, layout)
+    return DrawnFigure(traces, layout)
 
 
 def growing_words(trial: Growing, lang: str) -> list[str]:
@@ -194,7 +194,7 @@ def growing_words(trial: Growing, lang: str) -> list[str]:
     ]
 
 
-def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
+def spared_figure(evaluation: Evaluation, style: Style) -> DrawnFigure:
     """The standard error of each difference, with common random numbers and without."""
     pairs = spared(evaluation)
     layout = chart_layout(style, HEIGHT)
@@ -213,7 +213,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
         }
         for name, colour, hatching in (("apart", GREY, "/"), ("error", BLUES[style.theme], ""))
     ]
-    return go.Figure(traces, layout)
+    return DrawnFigure(traces, layout)
 
 
 def spared_words(evaluation: Evaluation, lang: str) -> list[str]:
@@ -232,7 +232,7 @@ def spared_words(evaluation: Evaluation, lang: str) -> list[str]:
     ]
 
 
-def policies_figure(trial: Policies, style: Style) -> go.Figure:
+def policies_figure(trial: Policies, style: Style) -> DrawnFigure:
     """What each move is worth if the game is played on by one bot or another."""
     layout = chart_layout(style, HEIGHT)
     layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("policies.y", style)}}
@@ -243,7 +243,7 @@ def policies_figure(trial: Policies, style: Style) -> go.Figure:
         _of_policy(place - middle, name, evaluation, look, style)
         for place, ((name, evaluation), look) in enumerate(zip(trial.evaluations.items(), _looks(style), strict=True))
     ]
-    return go.Figure(traces, layout)
+    return DrawnFigure(traces, layout)
 
 
 def _of_policy(place: float, name: str, evaluation: Evaluation, look: tuple[str, str], style: Style) -> dict[str, Any]:
