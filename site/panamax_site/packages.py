@@ -32,31 +32,23 @@ OWN = {
 }
 # What travels inside the widgets' package, as in its wheel (setup.py).
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
-# All of them plain Python. What they need besides, a browser doesn't: see `panamax_browser.stand_ins`.
+# All of them plain Python. What they need besides, a browser doesn't (see `panamax_browser.stand_ins`), and no page
+# needs Plotly's Python (see `panamax_widgets.frame.plot`).
 NEEDED = (
     "anywidget",
     "comm",
     "ipywidgets",
     "markupsafe",
-    "packaging",
-    "plotly",
     "psygnal",
     "segno",
     "traitlets",
     "typing_extensions",
 )
 _BOX = Path("panamax", "data", OWN_FILE.name)
-# The traces that our pictures and charts are made of: of Plotly's others, nothing is sent.
-_TRACES = ("bar", "scatter")
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|pyi|c|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
-    r"|panamax_widgets/(share|plotly)/|plotly/(labextension|package_data|express|figure_factory|matplotlylib|data)/|anywidget/(labextension|nbextension)/"
-    rf"|plotly/graph_objs/(?!_?({'|'.join(_TRACES)}|figure|figurewidget|frame|layout|deprecations|graph_objs|_init__)\b)"
+    r"|panamax_widgets/(share|plotly)/|anywidget/(labextension|nbextension)/"
 )
-_VALIDATORS = "plotly/validators/_validators.json"
-_VALIDATED = {*_TRACES, "layout", "data", "frame", "frames"}
-# anywidget asks for the file when Plotly's class is made; the page gets it from the site instead.
-_EMPTY = ("plotly/package_data/widgetbundle.js",)
 _SNAPSHOT = ROOT / "site" / "snapshot.mjs"
 # Compressed files, under a name that no file server takes for its own to unpack.
 PACKED = "{}.packed"
@@ -109,16 +101,7 @@ def _content(own: Path) -> Iterator[tuple[str, bytes]]:
     for name in NEEDED:
         for part in sorted(distribution(name).files or ()):
             if not _LEFT_OUT.match(part.as_posix()):
-                content = Path(str(part.locate())).read_bytes()
-                yield part.as_posix(), _validators(content) if part.as_posix() == _VALIDATORS else content
-    for empty in _EMPTY:
-        yield empty, b""
-
-
-def _validators(content: bytes) -> bytes:
-    """What Plotly knows of its properties, as far as they are of traces that are sent."""
-    known = json.loads(content)
-    return json.dumps({name: of for name, of in known.items() if name.partition(".")[0] in _VALIDATED}).encode()
+                yield part.as_posix(), Path(str(part.locate())).read_bytes()
 
 
 @contextmanager

@@ -93,22 +93,23 @@ def test_a_library_that_could_not_be_brought_is_asked_for_again():
             later.find_spec("colorsys")
 
 
-def test_a_stand_in_takes_the_place_only_of_what_is_not_there(monkeypatch):
+@pytest.mark.parametrize("there", [True, False])
+def test_a_stand_in_takes_the_place_only_of_what_is_not_there(monkeypatch, there):
     modules = dict(sys.modules)
     monkeypatch.setattr(sys, "modules", modules)
-    for name in [name for name in modules if name.partition(".")[0] in ("IPython", "narwhals")]:
+    for name in [name for name in modules if name.partition(".")[0] == "IPython"]:
         del modules[name]
-    modules["IPython"] = shell = ModuleType("IPython")
+    shell = ModuleType("IPython")
 
-    def missing(name: str) -> ModuleType:
-        if name in modules:
-            return modules[name]
+    def imported(name: str) -> ModuleType:
+        if there:
+            return modules.setdefault(name, shell)
         raise ImportError(name)
 
-    monkeypatch.setattr(stand_ins, "import_module", missing)
+    monkeypatch.setattr(stand_ins, "import_module", imported)
     stand_ins.put_stand_ins()
-    assert modules["IPython"] is shell
-    assert not isinstance([], modules["narwhals.stable.v1"].Series)
+    assert (modules["IPython"] is shell) == there
+    assert there or modules["IPython"].get_ipython() is None
 
 
 def test_what_is_in_the_memory_is_not_sent_again(tmp_path):
