@@ -81,9 +81,18 @@ function render({ model, el }) {
     model.save_changes();
   }
 
+  // The classic notebook has letters of 10 pixels for whoever measures by them, and keeps its keys from what it is told of.
+  function fitClassic({ keyboard_manager, notebook }) {
+    document.documentElement.style.fontSize = "medium";
+    keyboard_manager.register_events(page());
+    notebook.events.on("kernel_restarting.Kernel kernel_killed.Kernel kernel_dead.Kernel", endCell);
+  }
+
   function watch(looks) {
-    if (page() && form()) sizes.observe(page());
-    else if (looks) timer = setTimeout(watch, APART, looks - 1);
+    if (page() && form()) {
+      sizes.observe(page());
+      if (window.Jupyter?.keyboard_manager) fitClassic(window.Jupyter);
+    } else if (looks) timer = setTimeout(watch, APART, looks - 1);
   }
 
   el.hidden = true;
