@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from kept_games import kept_text_of
 from playwright.sync_api import TimeoutError as NotInTime
 
-from .harness import open_kept_game, screenshot, wait_for
+from .harness import open_kept_game, screenshot, wait_for, wait_until_ready
 
 SIZES = ((1280, 700), (1366, 768), (1440, 820), (1400, 900), (1536, 864), (1920, 1080), (2560, 1300))
 LEAST_TEXT = 11  # pixels
@@ -64,3 +65,42 @@ def test_from_a_small_laptop_on_the_whole_table_is_on_one_screen(app, one_browse
             unseen[width, height] = page.evaluate(UNSEEN, asked)
             screenshot(page, f"one-screen-{width}")
     assert not unseen, unseen
+
+
+# What of a page's head, pictures and offers doesn't end in the window, or lies over another, in words
+CUT_OFF = """() => {
+    const is = (each) => each.checkVisibility({ visibilityProperty: true });
+    const boxes = (name) => [...document.querySelectorAll(name)].filter(is).map((each) => {
+        const { left, top, right, bottom } = each.getBoundingClientRect();
+        return { told: `${each.className} ${each.innerText?.slice(0, 20)}`, left, top, right, bottom };
+    });
+    const pictures = boxes(".pmx-picture, .pmx-strip > .pmx-part, .pmx-clips > .pmx-part");
+    const buttons = [".pmx-masthead button", ".pmx-page > .pmx-head button", ".pmx-study > .pmx-tabs button"];
+    const head = boxes([...buttons, ".pmx-page .pmx-header :is(h1, p > span)"].join());
+    const offers = boxes(".pmx-offer").slice(0, 3);
+    const told = pictures.length === 7 ? [] : [`${pictures.length} pictures`];
+    for (const { told: which, left, top, right, bottom } of [...pictures, ...head, ...offers])
+        if (Math.min(left, top) < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) told.push(`cut: ${which}`);
+    const inBar = head.filter(({ bottom }) => bottom < 50);
+    for (const [place, one] of inBar.entries())
+        for (const other of inBar.slice(place + 1))
+            if (one.left < other.right - 1 && other.left < one.right - 1) told.push(`${one.told} over ${other.told}`);
+    return told;
+}"""
+
+
+@pytest.mark.parametrize("name", ["31_puzzles", "45_study", "50_explorer"])
+def test_from_a_small_laptop_on_what_one_explores_and_practises_is_on_one_screen(app, one_browser, open_page, name):
+    page, _ = open_page(one_browser, 1280)
+    page.goto(app.lesson(name))
+    wait_until_ready(page)
+    page.wait_for_selector(".pmx-picture .main-svg")
+    unseen = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        try:
+            wait_for(page, f"() => ({CUT_OFF})().length === 0", timeout=8000)
+        except NotInTime:
+            unseen[width, height] = page.evaluate(CUT_OFF)
+        screenshot(page, f"one-screen-{name}-{width}")
+    assert unseen == {}
