@@ -24,6 +24,11 @@ OWN_FIRST = """() => {
     const own = document.querySelector(".pmx-clips .panamax-figure[aria-label*='Clipboard: Green']");
     return own && Math.abs(own.getBoundingClientRect().x - own.closest(".pmx-clips").getBoundingClientRect().x) < 20;
 }"""
+# How many clipboards are seen, but for what may lack at their lower edge: money, shares and flags are above that
+CLIPBOARDS = """() => [...document.querySelectorAll(".pmx-clips .pmx-part")].filter((part) => {
+    const { top, height } = part.getBoundingClientRect();
+    return part.checkVisibility() && part.querySelector(".main-svg") && top + 0.6 * height <= innerHeight;
+}).length"""
 SMALL_WORDS = """() => [...document.querySelectorAll(".pmx-spread .main-svg text")].filter((words) => {
     const scale = words.getScreenCTM()?.a ?? 1;
     return words.checkVisibility() && words.textContent && parseFloat(getComputedStyle(words).fontSize) * scale < 10.9;
@@ -50,6 +55,20 @@ def test_contract_and_ships_are_in_sight_together_and_the_rest_is_folded(app, on
     score = say("lessons.score", count=14, right=12)
     page.evaluate("words => document.querySelector('.pmx-progress').append(words)", score)
     assert page.locator(".pmx-head").bounding_box()["height"] < 60  # the list of steps stays in the title's row
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1280, 700), (1366, 768)])
+@pytest.mark.parametrize(("lesson", "seats"), [("06_pushing", 4), ("15_push_or_wait", 3)])
+def test_on_a_laptop_a_lessons_clipboards_are_seen_below_its_board(
+    app, one_browser, open_page, wide, high, lesson, seats
+):
+    page, _ = open_page(one_browser, wide, "light")
+    page.set_viewport_size({"width": wide, "height": high})
+    page.goto(app.lesson(lesson))
+    wait_until_ready(page)
+    wait_for(page, f"({CLIPBOARDS})() === {seats}", timeout=20_000)
+    assert page.evaluate(SMALL_WORDS) == []
+    screenshot(page, f"lesson-laptop-{lesson}-{wide}")
 
 
 @pytest.mark.parametrize(("step", "parts"), [("die", 3), ("load", 2), ("paid", 2)])

@@ -10,7 +10,7 @@ from .canvas import Point
 from .options import Style
 from .shapes import Rect
 
-_WIDE_FROM: Final = 300  # pixels of a card's width from which the flags have room beside the money
+WIDE_FROM: Final = 300  # pixels of a card's width from which the flags have room beside the money
 _LOW_WIDE_FROM: Final = 272  # of a low one's: its names of free actions are as large as they may be small
 
 
@@ -150,7 +150,7 @@ def card_plan(style: Style) -> CardPlan:
     width = 0 if style.narrow else style.width or 0
     if style.low:
         return LOW_WIDE_CARD if width >= _LOW_WIDE_FROM else LOW_CARD
-    return WIDE_CARD if width >= _WIDE_FROM else _CARD
+    return WIDE_CARD if width >= WIDE_FROM else _CARD
 
 
 def card_height(style: Style) -> float:

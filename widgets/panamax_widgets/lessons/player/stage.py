@@ -6,6 +6,7 @@ A ship and the contracts that it is loaded from, shares and what they bring, are
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
 from panamax.vocabulary import Ocean
@@ -18,6 +19,7 @@ from ...frame.live import Page
 from ...frame.look import Look
 from ...frame.shown import DiceView, Picture, View
 from ...pictures import Style
+from ...pictures.card_plans import WIDE_FROM
 from ...play.figures import (
     ACTION_TABLE,
     ALL_IN_ROW,
@@ -220,7 +222,9 @@ class Stage:
         theme, narrow = self.page.theme, self.page.narrow
         if tab in self.figures.large:
             return Style(theme, narrow, self.look.whole_width, self.lang)
-        return Style(theme, narrow, self._width(tab), self.lang, bool(tab.seat) or BOARD in self.shown, lane)
+        style = Style(theme, narrow, self._width(tab), self.lang, bool(tab.seat) or BOARD in self.shown, lane)
+        is_below = bool(tab.seat) and BOARD in self.shown and not narrow  # and shall end in a laptop's window
+        return replace(style, low=is_below and (style.width or WIDE_FROM) < WIDE_FROM)
 
     # What they show
 
