@@ -10,6 +10,7 @@ from estimates import estimated
 from kept_games import kept_text_of
 from page_says import sends
 
+from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
 from panamax_widgets.game_view.judging import Judging
 from panamax_widgets.game_view.reasons import reason, reason_against
@@ -156,3 +157,20 @@ def test_who_sees_no_moves_is_offered_none(page):
     assert page.table.is_over
     page.redraw()
     assert "He would play" not in told(page)
+
+
+def test_a_bot_that_is_let_choose_takes_what_the_judge_found_best(page, monkeypatch):
+    monkeypatch.setattr(Advice, "best", property(lambda advice: advice.evaluation.moves[-1]))  # no bot's own choice
+    best, number = by_person(page).best, page.table.number
+    page.helping.press("let_bot")
+    assert page.table.number == number + 1
+    assert best.text in [str(node.move) for node in page.table.game.line()]
+
+
+def test_a_bot_that_is_let_choose_before_the_judge_says_anything_thinks_itself(page):
+    assert page.chosen.help.advice(page.table) is None
+    number, seat = page.table.number, page.table.position.decider
+    page.helping.press("let_bot")
+    page.table.advance(seconds=60, one=True)
+    assert page.table.number > number
+    assert page.table.stops[number].position.decider == seat

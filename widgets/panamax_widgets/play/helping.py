@@ -45,7 +45,7 @@ class Helping:
         presses: dict[str, Callable[[], object]] = {
             "stop": lambda: host.do(host.table.stop),
             "go_on": lambda: host.do(host.table.go_on),
-            "let_bot": lambda: host.do(host.table.let_bot_choose),
+            "let_bot": lambda: host.do(self._let_bot_choose),
             "set_up": self._set_up,
             "hint": self.hint,
             "threats": self.threats,
@@ -96,6 +96,12 @@ class Helping:
         given = give(table)
         self._host.redraw()
         return given
+
+    def _let_bot_choose(self) -> None:
+        """Whoever has asked the judge isn't contradicted by a bot."""
+        table = self._host.table
+        advice = self._host.chosen.help.advice(table)
+        table.let_bot_choose(advice.best if advice is not None else None)
 
     def _set_up(self) -> None:
         self._host.do(self._host.table.set_up)

@@ -244,12 +244,15 @@ class Table:
         elif click.move is not None:
             self.play_all((click.move, *click.then))
 
-    def let_bot_choose(self) -> None:
-        """Let a bot take this one decision for the person whose turn it is."""
+    def let_bot_choose(self, best: Move | None = None) -> None:
+        """Let a bot take this one decision for the person whose turn it is: `best`, if the judge has found that."""
         seat = self.position.decider
         if seat is None or self.thought is not None:
             raise TableRefusal(Phrase("table.nothing_to_decide"))
-        self._think(HELPER, seat)
+        if best is not None:
+            self._decide(best, by_person=False)
+        else:
+            self._think(HELPER, seat)
 
     def set_up(self) -> None:
         """Let quick bots make the set-up for everybody."""
