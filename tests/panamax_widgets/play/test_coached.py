@@ -15,6 +15,8 @@ from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, object
 from panamax_widgets.game_view.judging import Judging
 from panamax_widgets.game_view.reasons import reason, reason_against
 from panamax_widgets.game_view.things import said_move
+from panamax_widgets.game_view.turn_words import turn_of
+from panamax_widgets.play.options import TableRefusal
 from panamax_widgets.play.page import PlayPage
 
 _TAG = re.compile(r"<[^>]*>")
@@ -174,3 +176,27 @@ def test_a_bot_that_is_let_choose_before_the_judge_says_anything_thinks_itself(p
     page.table.advance(seconds=60, one=True)
     assert page.table.number > number
     assert page.table.stops[number].position.decider == seat
+
+
+def test_the_turn_that_was_judged_best_is_played_and_undone_as_one(page):
+    while len(turn_of(by_person(page), by_person(page).best).moves) < 4:  # a turn that has hardly begun
+        play_best(page)
+    page.helping.press("judge.ask")
+    while page.chosen.help.judging.runs:
+        sends(page.parts.clock, {"tick": True})
+    page.redraw()
+    assert "play_turn" in list(page.chosen.help.buttons())
+    number = page.table.number
+    advice = page.chosen.help.advice(page.table)
+    turn = [move.text for move in turn_of(advice, advice.best).moves]
+    page.helping.press("play_turn")
+    played = [str(node.move) for node in page.table.game.line() if node.is_players_move][number:]
+    assert played[: len(turn)] == turn
+    page.do(page.table.undo)
+    assert page.table.number == number
+
+
+def test_a_turn_is_not_played_before_something_is_known_of_it(page):
+    with pytest.raises(TableRefusal) as refused:
+        page.helping.press("play_turn")
+    assert "Nothing is known of the moves yet" in str(refused.value)

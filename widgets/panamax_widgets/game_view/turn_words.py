@@ -54,7 +54,7 @@ def _following(turn: PlayedTurn) -> Iterator[Phrase]:
     for place, (position, move) in enumerate(turn.made[1:], 1):
         after = turn.moves[place + 1] if place + 1 < len(turn.made) else None
         goes_on = after is not None and _ships(after) == _ships(move) != ""
-        if not (goes_on or _ends(move) or _is_meant(turn.moves[place - 1], move)):
+        if not (goes_on or ends(move) or _is_meant(turn.moves[place - 1], move)):
             phrase = said_move(position, move)
             yield Phrase(f"advice.short.{SHORT[phrase.key]}", phrase.values) if phrase.key in SHORT else phrase
 
@@ -64,7 +64,8 @@ def _ships(move: Move) -> str:
     return move.text.split()[1] if move.text.startswith("move ") else ""
 
 
-def _ends(move: Move) -> bool:
+def ends(move: Move) -> bool:
+    """Whether a move says no more than that something is over."""
     return GROUP_OF.get(move.text.split()[0]) == "end"
 
 

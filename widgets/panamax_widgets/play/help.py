@@ -130,6 +130,8 @@ class Help:
         elif judging.runs:
             yield "judge.stop"
         else:
+            if Advice.of(judging.evaluation) is not None:
+                yield "play_turn"
             if not judging.is_complete:
                 yield "judging.go_on"
             yield "judge.hide"

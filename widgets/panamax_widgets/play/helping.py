@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
+from ..game_view.turn_words import ends, turn_of
 from .options import TableRefusal
 from .painting import Chosen
 from .parts import Parts
@@ -51,6 +52,7 @@ class Helping:
             "threats": self.threats,
             "judge": self.judge,
             "judging": lambda: self._given(host.chosen.help.go_on_judging),
+            "play_turn": self.play_turn,
             "coach": self.coach,
         }
         presses[name.partition(".")[0]]()
@@ -75,6 +77,17 @@ class Helping:
     def judge(self) -> None:
         """Let playouts judge the moves; stop that; put away what came of it."""
         self._given(self._host.chosen.help.toggle_judging)
+
+    def play_turn(self) -> None:
+        """Play the turn by which the best move was judged, but for its end; it is undone as one."""
+        table = self._host.table
+        advice = self._given(self._host.chosen.help.advice)
+        if advice is None:
+            raise TableRefusal(Phrase("table.not_judged"))
+        moves = list(turn_of(advice, advice.best).moves)
+        while len(moves) > 1 and ends(moves[-1]):
+            moves.pop()
+        self._host.do(lambda: table.play_all(moves))
 
     def coach(self) -> None:
         """Call the coach to the table, or nearer if he has stepped back, or send him away."""
