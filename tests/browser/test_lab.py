@@ -24,6 +24,7 @@ THEMES = ("light",) if SCALE == 1 else ("light", "dark")
 DRAWN_FOR_IT = 1500  # milliseconds until the pictures of another width are there, and nothing moves any more
 CELL_WIDTH = "document.querySelector('.pmx-page').parentElement.getBoundingClientRect().width"
 FAULTS = (HERE / "lab_faults.js").read_text(encoding="utf-8")
+LEAKS = (HERE / "lab_leaks.js").read_text(encoding="utf-8")
 WITHOUT_PICTURE = ("21_review", "40_class")  # until they are given a game, or what a class has sent
 
 
@@ -70,11 +71,12 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
     page.locator(CONTROLS).first.wait_for()
     assert page.locator(CONTROLS).count() >= FEWEST_CONTROLS
     assert page.locator(".panamax-status.error:visible, .jp-OutputArea-output[data-mime-type*=error]").count() == 0
+    assert page.evaluate(LEAKS) == []
     page.keyboard.press("Control+b")  # the file browser is folded
     faults = []
     for theme in THEMES:
-        if theme == "dark":
-            choose(page, "Settings", "Theme", "JupyterLab Dark")
+        if len(THEMES) > 1:  # JupyterLab keeps the theme of the notebook before
+            choose(page, "Settings", "Theme", f"JupyterLab {theme.title()}")
         for width in CELLS:
             widen_cell(page, width)
             faults += [f"{theme}, {width}: {fault}" for fault in page.evaluate(FAULTS, 0)]
