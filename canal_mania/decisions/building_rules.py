@@ -18,18 +18,24 @@ from .names import TILE_KINDS as NAMES
 from .names import contract_name, direction_phrase, hex_text, tile_phrase, town_name
 from .refusing import refuse, refuse_if
 from .scene import Scene
+from .ways_on import leads_on
 
 
 def build_reasons(scene: Scene, code: int) -> list[Refusal]:
-    """Every rule that keeps the tile from being built."""
+    """Every rule that keeps the tile from being built.
+
+    What its drawing breaks is told where the canal comes into the hex; which side that is isn't known elsewhere.
+    """
     contract, place, leaving, kind = build_parts(code)
     if contract not in scene.open_contracts:
         return [refuse("BLD-4", "no_open_canal", contract=contract_name(scene.position, contract))]
     course = course_at(scene.tables, scene.state[COURSE + contract])
     refusals = _place_reasons(scene, course, place)
-    fits = not refusals
+    comes_here = not refusals
+    if place in course.hexes:
+        refusals.insert(0, refuse("RST-4", "hex_twice", hex=hex_text(scene.position, place)))
     refusals += _ground_reasons(scene, place, kind)
-    if fits and scene.tables.ground[place] not in (SEA, TOWN):
+    if comes_here and scene.tables.ground[place] not in (SEA, TOWN):
         refusals += _drawing_reasons(scene, course, place, leaving)
     refusals += _limit_reasons(scene, course, kind)
     refusals += _card_reasons(scene, course, place, kind)
@@ -37,10 +43,8 @@ def build_reasons(scene: Scene, code: int) -> list[Refusal]:
 
 
 def _place_reasons(scene: Scene, course: Course, place: int) -> list[Refusal]:
-    """BLD-1, BLD-3, BLD-4: where the next tile goes. RST-4: no hex twice."""
+    """BLD-1, BLD-3, BLD-4: where the next tile goes."""
     name = hex_text(scene.position, place)
-    if place in course.hexes:
-        return [refuse("RST-4", "hex_twice", hex=name)]
     if course.ends_in_town < 0:
         expected = hex_text(scene.position, course.aim)
         return refuse_if(place != course.aim, "BLD-1", "goes_on_at", hex=name, expected=expected)
@@ -99,7 +103,7 @@ def _limit_reasons(scene: Scene, course: Course, kind: int) -> list[Refusal]:
 def _card_reasons(scene: Scene, course: Course, place: int, kind: int) -> list[Refusal]:
     """BLD-6, RST-3"""
     site = Site(scene.state, scene.tables)
-    on_top = place in site.taken
+    on_top = site.taken.count(place) > course.hexes.count(place)
     if site.can_pay(scene.state, scene.tables, course.contract, kind, on_top):
         return []
     needs = site.costs[kind] - (scene.state[HALF] == course.contract + 1)
@@ -133,9 +137,11 @@ def _rest_reasons(scene: Scene, course: Course, place: int, leaving: int, kind: 
     if all_rests(scene.tables, child):
         tiles = [_left_phrase(number, supply[number]) for number in range(TILE_KINDS)]
         return [refuse("RST-5", "rest_lacks_tiles", **values, count=least, left=Listing(tuple(tiles)))]
-    if least < 0:
-        return [refuse("MIS-2", "dead_end", **values)]
-    return [refuse("RST-1", "rest_too_long", **values, count=least, all=built + least)]
+    if least >= 0:
+        return [refuse("RST-1", "rest_too_long", **values, count=least, all=built + least)]
+    if leads_on(scene.tables, child):
+        return [refuse("RST-1", "rest_far_too_long", **values, count=MOST_TILES, all=built + MOST_TILES)]
+    return [refuse("MIS-2", "dead_end", **values)]
 
 
 def _left_phrase(kind: int, count: int) -> Phrase:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -11,10 +12,12 @@ from canals import BOX, CONTRACT, TABLES, Table, build_text, course_through, pla
 from canal_mania import IllegalMove, Position, new_game
 from canal_mania.board import DIRECTIONS
 from canal_mania.decisions.all_kinds import VERBS
+from canal_mania.decisions.ways_on import leads_on
 from canal_mania.engine import layout as at
 from canal_mania.engine.courses import children_of, course_at, start_key
+from canal_mania.engine.kept import Course
 from canal_mania.engine.scoring import packed_kinds
-from canal_mania.engine.tables import NORMAL
+from canal_mania.engine.tables import NORMAL, SEA, TOWN
 from tabletop.errors import MoveTextError
 
 MEDWAY = course_through(CONTRACT["medway"], ["To", "Md"], "..")
@@ -89,7 +92,7 @@ CASES: list[tuple[str, Callable[[], Position], str, str]] = [
         "take_more",
         lambda: play(phase(2), "take lock"),
         "enough",
-        "DRW-2: you have taken 1 of 3 cards; fewer are allowed only with 7 cards in hand, and you have 5",
+        "DRW-2: you have taken 1 of 3 cards; fewer are allowed only with 7 or more cards in hand, and you have 5",
     ),
     (
         "no_open_canal",
@@ -286,6 +289,100 @@ def test_what_is_missing_for_a_tile_is_told_with_what_is_there() -> None:
         "RST-5: with this tile Huddersfield Narrow could never be completed: the rest needs 1 tile at least, and of"
         " those that can still be used there are 12 stretches, 8 locks, 1 aqueduct and 0 tunnels"
     ]
+
+
+def test_a_way_that_is_longer_than_the_search_looks_at_is_no_dead_end() -> None:
+    """R18: from Goole towards the east the rest of the Rochdale takes nine tiles at least."""
+    table = Table(5).contract(0, "rochdale", "Go").hand(0, "stretch stretch lock")
+    told = [refusal.message for refusal in table.position(at.PHASE_2).explain("build rochdale 12.5 e stretch")]
+    assert told == [
+        "RST-1: with this tile Rochdale and Calder, Hebble, Aire Navigations could never be completed: 1 laid and more"
+        " than 8 more make more than 9, and its value allows 8"
+    ]
+
+
+def longest_way(course: Course, most: int) -> bool:
+    """Whether some way of at most so many more tiles completes a canal: hex by hex on the map, nothing else."""
+    second = TABLES.ends[course.contract][1 - (course.key >> 5 & 1)]
+    by = TABLES.by[course.contract]
+    towns = {town for town in range(len(TABLES.town_hex)) if course.towns >> town & 1}
+
+    def lay(place: int, came: int, used: frozenset[int], seen: frozenset[int], left: int) -> bool:
+        if left == 0:
+            return False
+        for turn in TABLES.turns:
+            side = (came + turn) % 6
+            beyond = TABLES.near[place * 6 + side]
+            if beyond < 0 or TABLES.ground[beyond] == SEA or beyond in used or TABLES.town_at[beyond] in seen:
+                continue
+            if on_from(beyond, (side + 3) % 6, used | {place}, seen, left - 1):
+                return True
+        return False
+
+    def on_from(place: int, came: int, used: frozenset[int], seen: frozenset[int], left: int) -> bool:
+        town = TABLES.town_at[place]
+        if town < 0:
+            return lay(place, came, used, seen, left)
+        if town == second:
+            return by < 0 or by in seen
+        ways = [(TABLES.near[place * 6 + side], (side + 3) % 6) for side in range(6)]
+        land = [way for way in ways if way[0] >= 0 and TABLES.ground[way[0]] not in (SEA, TOWN) and way[0] not in used]
+        return any(lay(at_hex, back, used, seen | {town}, left) for at_hex, back in land)
+
+    if second in towns:
+        return False
+    start = frozenset(towns - ({course.ends_in_town} if course.ends_in_town >= 0 else set()))
+    return on_from(course.aim, course.came, frozenset(course.hexes), start, most)
+
+
+def test_where_no_way_leads_on_a_plain_search_finds_none_either() -> None:
+    """MIS-2: every tile that is a dead end, of the first three of every canal; and that both answers come up."""
+    answers = {True: 0, False: 0}
+    for contract in range(30):
+        layer = [course_at(TABLES, start_key(contract, end)) for end in (0, 1)]
+        for _ in range(3):
+            layer = [child for course in layer for child in children_of(TABLES, course) if not child.is_complete]
+        for course in layer[:: max(1, len(layer) // 150)]:
+            answer = leads_on(TABLES, course)
+            answers[answer] += 1
+            if not answer:
+                assert not longest_way(course, 10), course.key
+    assert min(answers.values()) > 20, answers
+
+
+def test_in_the_canals_own_hex_every_rule_is_named_and_it_is_not_built_over_itself() -> None:
+    """BLD-1, BLD-7, RST-4; RST-3 is about tiles of other canals."""
+    open_way = play(phase(2), build_text(MEDWAY, 0, "lock"), "pay lock")
+    again = open_way.explain(build_text(MEDWAY, 0, "stretch"))
+    assert [refusal.rule for refusal in again] == ["RST-4", "BLD-1"]
+    cardless = open_way.explain(build_text(MEDWAY, 0, "stretch").replace("stretch", "aqueduct"))
+    assert {refusal.rule for refusal in cardless} >= {"RST-4", "BLD-1", "BLD-6"}
+    assert "RST-3" not in [refusal.rule for refusal in cardless]
+    table = Table().canal(0, "kennet_and_avon", "Br Ba", tiles=9).hand(0, "stretch lock")
+    position = table.position(at.PHASE_2)
+    course = course_at(TABLES, position.cells[at.COURSE + CONTRACT["kennet_and_avon"]])
+    assert course.ends_in_town >= 0
+    place = course.hexes[-1]
+    told = position.explain(
+        f"build kennet_and_avon {place % 23}.{place // 23} {DIRECTIONS[(course.came + 3) % 6]} lock"
+    )
+    assert {"RST-4", "BLD-7"} <= {refusal.rule for refusal in told}
+
+
+def test_a_place_of_goods_is_told_in_the_singular_with_one_article() -> None:
+    """GDS-6: the city and the towns."""
+    told = [
+        refusal.message
+        for position in stops()
+        if position.decision is not None and position.decision.id in ("place_cube", "lift_cube")
+        for town in BOX.towns[::5]
+        for refusal in position.explain(f"{position.decision.keywords[0]} {town.code}")
+        if refusal.key.endswith("_order")
+    ]
+    assert told
+    assert all(
+        re.search(r" is an? (connected )?(city|town)( that isn't connected)?; first comes a ", one) for one in told
+    )
 
 
 def test_a_drawing_that_leads_back_is_refused() -> None:

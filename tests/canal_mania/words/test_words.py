@@ -198,7 +198,7 @@ def test_every_rule_of_the_catalogue_is_told_with_the_numbers_of_the_box() -> No
 
 def test_rulings_examples_and_variants() -> None:
     assert list(catalogue.examples()) == [f"E{number}" for number in range(1, 23)]
-    assert list(catalogue.rulings()) == [f"R{number}" for number in range(1, 17)]
+    assert list(catalogue.rulings()) == [f"R{number}" for number in range(1, 19)]
     assert {name: variant.values for name, variant in catalogue.variants().items()} == VARIANT_VALUES
     for variant in catalogue.variants().values():
         assert variant.title()
