@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -12,20 +13,25 @@ from tabletop.whole_numbers import is_whole
 from ..box.components import Box, Contract, EngineerCard, Town
 from ..box.tables import tables_of
 from ..engine import game as engine
+from ..engine import kinds
 from ..engine import layout as at
 from ..engine.building import supply_left
 from ..engine.cards import face_up, hand_size, pile_size
 from ..engine.contracts import completed_contracts, members, open_contracts
-from ..engine.courses import course_at, side_left
+from ..engine.courses import HEAD_BITS, STEP_BITS, TURNS, course_at, side_left
+from ..engine.goods import lifts, places
 from ..engine.kept import Course
 from ..engine.layout import State, score
+from ..engine.network import connected
 from ..engine.scoring import kinds_of
-from ..vocabulary import CARD_IDS, Phase, PlayerColour, TileKind
-from .views import Canal, Options, Player, Tile
+from ..engine.tables import SIDES
+from ..vocabulary import CARD_IDS, CARD_TYPES, CardKind, GoodsColour, Phase, PlayerColour, TileKind
+from .views import Canal, GoodsDue, Options, Player, Section, Tile
 
 PLAYER_COLOURS: Final = tuple(PlayerColour)
 TILE_KINDS: Final = tuple(TileKind)
 PHASES: Final = tuple(Phase)
+GOODS_COLOURS: Final = tuple(GoodsColour)
 VARIANT_VALUES: Final = {
     "contract_value": ("not_scored", "scored"),
     "goods_on": ("sections", "completed"),
@@ -70,6 +76,18 @@ class Arrangement:
     def round(self) -> int:
         """The round, from 1; 0 during preparation."""
         return self._state[at.ROUND]
+
+    @property
+    def rounds_left(self) -> int | None:
+        """Rounds that follow this one; ``None`` while nothing has ended the game. FIN-2"""
+        last = self._state[at.LAST_ROUND]
+        return last - self._state[at.ROUND] if last else None
+
+    @property
+    def beginner(self) -> int | None:
+        """The seat (1-5) of whoever began and has red; ``None`` before the engineers are dealt. PRE-4"""
+        first = self._state[at.FIRST]
+        return None if first == at.NOBODY else first + 1
 
     @property
     def waits_for_chance(self) -> bool:
@@ -125,6 +143,14 @@ class Arrangement:
         number = self._state[at.ENGINEER + player]
         return self._box.engineers[number - 1] if number else None
 
+    @property
+    def free_engineers(self) -> tuple[EngineerCard, ...]:
+        """The engineers that lie beside the map; none before they are dealt. PRE-3"""
+        held = self._state[at.ENGINEER : at.ENGINEER + self._state[at.PLAYERS]]
+        if not any(held):
+            return ()
+        return tuple(card for number, card in enumerate(self._box.engineers, 1) if number not in held)
+
     def _hand(self, player: int) -> tuple[str, ...]:
         start = at.HAND + player * at.CARD_TYPES
         counts = self._state[start : start + at.CARD_TYPES]
@@ -150,6 +176,14 @@ class Arrangement:
         return pile_size(self._state)
 
     @property
+    def unseen(self) -> Mapping[CardKind, int]:
+        """Build cards of each kind that the viewer doesn't see: those of the pile, and of hidden hands. OBJ-4"""
+        counts = dict.fromkeys(CardKind, 0)
+        for card, count in enumerate(self._state[at.DECK : at.DECK + at.CARD_TYPES]):
+            counts[CARD_TYPES[card][0]] += count
+        return MappingProxyType(counts)
+
+    @property
     def discards(self) -> tuple[str, ...]:
         """The ids of the discarded build cards."""
         counts = self._state[at.DISCARDS : at.DISCARDS + at.CARD_TYPES]
@@ -159,6 +193,11 @@ class Arrangement:
     def parliament(self) -> tuple[Contract, ...]:
         """The contracts that lie open. PRE-2"""
         return tuple(self._box.contracts[number] for number in members(self._state[at.PARLIAMENT]))
+
+    @property
+    def contract_pile(self) -> int:
+        """Contracts in the pile. PRE-2"""
+        return self._state[at.PILE].bit_count()
 
     # The map
 
@@ -170,38 +209,68 @@ class Arrangement:
     def _canal(self, number: int) -> Canal:
         course = self.course_of(number)
         done = self._state[at.COMPLETED] >> number & 1 == 1
-        hexes = [tile.hex for tile in self._tiles(number, course)]
+        tiles = self._tiles(number, course)
         in_town = course.ends_in_town >= 0
         return Canal(
             self._box.contracts[number],
             self._state[at.OWNER + number],
-            self._tiles(number, course),
+            tiles,
             tuple(self._box.towns[town] for town in course.section_towns),
-            None if done else course.aim if in_town else hexes[-1],
+            None if done else course.aim if in_town else tiles[-1].hex,
             done,
+            self._sections(course, tiles, done or not self._state[at.GOODS_ON]),
         )
+
+    def _sections(self, course: Course, tiles: tuple[Tile, ...], carries_goods: bool) -> tuple[Section, ...]:
+        found: list[Section] = []
+        begin = 0
+        for end, step in enumerate(steps_of(course), 1):
+            if step.ends_in_town >= 0:
+                one, other = (self._box.towns[town] for town in step.section_towns[-2:])
+                found.append(Section((one, other), tiles[begin:end], carries_goods))
+                begin = end
+        return tuple(found)
 
     def course_of(self, contract: int) -> Course:
         """Where the canal of a contract (by number) goes; the contract has been taken."""
         return course_at(tables_of(self._box), self._state[at.COURSE + contract])
 
     def _tiles(self, number: int, course: Course) -> tuple[Tile, ...]:
-        kinds = kinds_of(self._state[at.TILES + number])
-        old = len(kinds) - self._state[at.NEW + number]
-        tables, sides = tables_of(self._box), []
-        step: Course | None = course
-        while step is not None and step.parent is not None:
-            sides.append(side_left(tables, step))
-            step = step.parent
+        laid = kinds_of(self._state[at.TILES + number])
+        old = len(laid) - self._state[at.NEW + number]
+        tables = tables_of(self._box)
         return tuple(
-            Tile(TILE_KINDS[kind], place, side, index >= old)
-            for index, (kind, place, side) in enumerate(zip(kinds, course.hexes, reversed(sides), strict=True))
+            Tile(TILE_KINDS[kind], step.hexes[-1], side_left(tables, step), index >= old, side_entered(step))
+            for index, (kind, step) in enumerate(zip(laid, steps_of(course), strict=True))
         )
 
     @property
     def cubes(self) -> tuple[Town, ...]:
         """The places with a goods cube. OBJ-5"""
         return tuple(town for index, town in enumerate(self._box.towns) if self._state[at.GOODS] >> index & 1)
+
+    @property
+    def basin(self) -> int:
+        """Goods cubes in the canal basin. OBJ-5"""
+        return self._state[at.BASIN]
+
+    @property
+    def connected(self) -> tuple[Town, ...]:
+        """The places into which some tile's drawing leads. BLD-2"""
+        mask = connected(self._state, tables_of(self._box))
+        return tuple(town for index, town in enumerate(self._box.towns) if mask >> index & 1)
+
+    @property
+    def goods_due(self) -> GoodsDue | None:
+        """The case of goods that is due; ``None`` when no cube is to be placed or taken off. GDS-6, GDS-7"""
+        state, tables = self._state, tables_of(self._box)
+        if state[at.KIND] not in (kinds.LIFT_CUBE, kinds.PLACE_CUBE):
+            return None
+        is_lifted = state[at.KIND] == kinds.LIFT_CUBE
+        case, towns = lifts(state, tables) if is_lifted else places(state, tables)
+        chosen = tuple(self._box.towns[town] for town in towns)
+        cubes = state[at.CUBES] or self._box.cubes_for_a_symbol
+        return GoodsDue(is_lifted, GOODS_COLOURS[state[at.SYMBOL] - 1], case, chosen, cubes)
 
     def scores(self) -> dict[int, int]:
         """Each seat's points so far."""
@@ -212,3 +281,19 @@ class Arrangement:
         if not is_whole(seat, 1, self._state[at.PLAYERS]):
             raise OptionError(Phrase("canal.option.seat", {"highest": self._state[at.PLAYERS]}))
         return int(seat) - 1
+
+
+def steps_of(course: Course) -> list[Course]:
+    """A course after its first tile, after its second, and so on, itself last; none while nothing is built."""
+    steps: list[Course] = []
+    step: Course | None = course
+    while step is not None and step.parent is not None:
+        steps.append(step)
+        step = step.parent
+    return steps[::-1]
+
+
+def side_entered(course: Course) -> int:
+    """The side by which the last tile's drawing comes into its hex."""
+    step = course.key >> HEAD_BITS + STEP_BITS * (len(course.hexes) - 1)
+    return (step // TURNS + SIDES // 2) % SIDES

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop import showing
 
 from ..box.components import Contract, EngineerCard, Town
-from ..vocabulary import PlayerColour, TileKind
+from ..vocabulary import GoodsColour, PlayerColour, TileKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,27 @@ class Options:
 class Tile:
     """A tile of a canal: its kind, the number of its hex, and the side by which its drawing leaves (0 east, clockwise).
 
-    `is_new` says whether it was built in the turn that is being played (MIS-1).
+    `enters` is the side by which the drawing comes into the hex, from the hex or town before. `is_new` says whether
+    it was built in the turn that is being played (MIS-1).
     """
 
     kind: TileKind
     hex: int
     leaves: int
     is_new: bool
+    enters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The tiles of a canal that link two towns, in building order. TRP-1
+
+    `carries_goods` says whether goods may move on it now: with `goods_on` "completed" only on completed canals [R10].
+    """
+
+    ends: tuple[Town, Town]
+    tiles: tuple[Tile, ...]
+    carries_goods: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +53,8 @@ class Canal:
     """A contract that somebody took, with its tiles from the terminus where it began.
 
     `seat` is its player (1-5). `towns` are those that it visits, in order, that terminus first. `barge` is where the
-    barge lies: the number of a hex; ``None`` once it is completed.
+    barge lies: the number of a hex; ``None`` once it is completed. `sections` link those towns; tiles behind the last
+    one that was reached belong to none yet.
     """
 
     contract: Contract
@@ -48,6 +63,7 @@ class Canal:
     towns: tuple[Town, ...]
     barge: int | None
     is_completed: bool
+    sections: tuple[Section, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +83,21 @@ class Player:
     tiles_left: Mapping[TileKind, int]
     open_contracts: tuple[Contract, ...]
     completed: tuple[Contract, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsDue:
+    """A cube that must be placed (GDS-6) or taken off the map (GDS-7) now.
+
+    `case` is the case that is due, as GDS-6 numbers them (1 the connected city to 4 a town that isn't connected), and
+    `towns` are those among which the player chooses. `colour` is the symbol's; `cubes` are still to be placed.
+    """
+
+    is_lifted: bool
+    colour: GoodsColour
+    case: int
+    towns: tuple[Town, ...]
+    cubes: int
 
 
 @dataclass(frozen=True, slots=True)
