@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from tabletop import showing
@@ -14,6 +15,8 @@ from .compiled import playing
 from .decisions import judging
 from .decisions.all_kinds import kind_due
 from .decisions.base import DecisionKind, Move
+from .decisions.hauls import Haul, hauls
+from .decisions.outcomes import ChanceOutcome, outcomes
 from .engine import game as engine
 from .engine import layout as at
 from .engine.cards import hand_size
@@ -77,6 +80,17 @@ class Position(Arrangement):
     def explain(self, move: Move | str) -> list[Refusal]:
         """Every rule that the move breaks here; empty exactly when it is legal. Raises `MoveTextError`."""
         return judging.explain(self, move)
+
+    def hauls(self, seat: int | None = None) -> list[Haul]:
+        """The ways on which a player (by seat, or the one who must decide) could move a cube as things lie. TRP-1..4
+
+        It looks ahead: also outside phase 3, and for whoever isn't to move. Raises `OptionError` if nobody sits there.
+        """
+        return hauls(self, seat)
+
+    def outcomes(self) -> Iterator[ChanceOutcome]:
+        """Every outcome of what chance decides now, one by one, with its odds; none where a player decides."""
+        return outcomes(self)
 
     def standings(self) -> Standings:
         """A row for each player at the end of the game, the winner first. FIN-6, FIN-7
