@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from tabletop import showing
@@ -15,6 +15,7 @@ from .compiled import playing
 from .decisions import judging
 from .decisions.all_kinds import kind_due
 from .decisions.base import DecisionKind, Move
+from .decisions.drafts import BuildingDraft, drafted
 from .decisions.hauls import Haul, hauls
 from .decisions.outcomes import ChanceOutcome, outcomes
 from .engine import game as engine
@@ -92,6 +93,13 @@ class Position(Arrangement):
         """Every outcome of what chance decides now, one by one, with its odds; none where a player decides."""
         return outcomes(self)
 
+    def draft(self, moves: Sequence[Move | str]) -> BuildingDraft:
+        """Several tiles to be built (and taken off) in one action, with cards that pay for all of them, or why not.
+
+        Raises `MoveTextError` for what is no building move.
+        """
+        return drafted(self, moves)
+
     def standings(self) -> Standings:
         """A row for each player at the end of the game, the winner first. FIN-6, FIN-7
 
@@ -120,7 +128,7 @@ class Position(Arrangement):
         drawn = self._state.copy()
         code = engine.sample(drawn, self._tables)
         position, events = Position(drawn, self._box)._applied(code)
-        return position, events, judging.move_of_chance(self, code)
+        return position, events, judging.move_of(self, code)
 
     def with_seed(self, seed: int) -> Position:
         """The same position with its generator started from `seed`: what chance brings next depends on it alone."""

@@ -11,7 +11,7 @@ from tabletop.i18n import Phrase
 from ..box.components import Box
 from ..box.tables import tables_of
 from ..decisions.base import Move
-from ..decisions.judging import move_of_chance
+from ..decisions.judging import move_of
 from ..engine.chance import seed_generator
 from ..engine.layout import KIND, RANDOM, State
 from ..engine.tables import Tables
@@ -38,7 +38,7 @@ class Bot:
             raise OptionError(Phrase("canal.option.nobody_decides"))
         state = position.seen_by(seat).cells
         seed_generator(state, self.seed ^ _digest(state))
-        return move_of_chance(position, self._choose(state, position.box))
+        return move_of(position, self._choose(state, position.box))
 
     def _choose(self, state: State, box: Box) -> int:
         """The code of a legal move; `state` is the bot's own to change."""

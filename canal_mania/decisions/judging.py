@@ -38,15 +38,11 @@ def legal_codes(position: Arrangement) -> Sequence[int]:
 
 def legal_moves(position: Arrangement) -> list[Move]:
     """The legal moves of the player who must decide, in stable order; empty when no player must."""
-    return [_move(position, code) for code in legal_codes(position)]
+    return [move_of(position, code) for code in legal_codes(position)]
 
 
-def move_of_chance(position: Arrangement, code: int) -> Move:
-    """An outcome of chance as a move."""
-    return _move(position, code)
-
-
-def _move(position: Arrangement, code: int) -> Move:
+def move_of(position: Arrangement, code: int) -> Move:
+    """The move, or the outcome of chance, with this code."""
     verb = verb_of(code)
     assert verb is not None, "every code has a verb"
     return Move(position, verb, code)
@@ -73,7 +69,7 @@ def judged(position: Arrangement, move: Move | str) -> tuple[Move, list[Refusal]
     mover, chosen = ("", move) if isinstance(move, Move) else _parsed(position, move)
     state = position.cells
     if engine_verb(chosen.code) == MOVE and chosen.code not in legal_codes(position) and state[at.ACTIVE] != at.NOBODY:
-        chosen = _move(position, canonical(state, tables_of(position.box), chosen.code, state[at.ACTIVE]))
+        chosen = move_of(position, canonical(state, tables_of(position.box), chosen.code, state[at.ACTIVE]))
     return chosen, _refusals(position, mover, chosen)
 
 

@@ -16,7 +16,7 @@ from ..engine.contracts import due_now
 from ..engine.layout import State
 from ..state.arrangement import Arrangement
 from .base import Move
-from .judging import move_of_chance
+from .judging import move_of
 
 Cards = tuple[int, ...]
 
@@ -48,7 +48,7 @@ def outcomes(position: Arrangement) -> Iterator[ChanceOutcome]:
     else:
         return
     for code, odds in found:
-        yield ChanceOutcome(move_of_chance(position, code), odds)
+        yield ChanceOutcome(move_of(position, code), odds)
 
 
 def _drawn(state: State) -> Iterator[tuple[int, Fraction]]:

@@ -1,0 +1,123 @@
+"""Several tiles of one building action, thought out before they are built: what pays for all of them (BLD-1, BLD-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.errors import Refusal
+
+from ..box.tables import tables_of
+from ..engine import codes, kinds
+from ..engine import game as engine
+from ..engine import layout as at
+from ..engine.layout import State
+from ..engine.paying import hand_by_kind
+from ..engine.tables import SURVEYOR, SYMBOLS
+from ..state.arrangement import Arrangement
+from ..vocabulary import CARD_IDS
+from .base import Move, bad_move_text
+from .building import BuildTile, RemoveTile
+from .judging import judged, move_of
+
+KEYWORDS: Final = (BuildTile.keyword, RemoveTile.keyword)
+Cost = tuple[int, int]  # cards, surveyors among them
+Payment = tuple[Cost, tuple[Move, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingDraft:
+    """Building moves that are thought out, not played.
+
+    `moves` are the ones to be played, payments among them, as far as all can be paid for: with the fewest cards, and of
+    these with the fewest surveyors. `cards` has the ids of the cards for each move, in the order of playing; none for a
+    tile that is taken off. If the draft can't be played, both end before the move that can't, and `refusals` says why.
+    """
+
+    moves: tuple[Move, ...]
+    cards: tuple[tuple[str, ...], ...]
+    refusals: tuple[Refusal, ...]
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the whole draft can be built and paid for."""
+        return not self.refusals
+
+
+def drafted(position: Arrangement, moves: Sequence[Move | str]) -> BuildingDraft:
+    """A draft in `position`, which a player with all his cards in sight is about to build on.
+
+    Cards are chosen for the draft as a whole: a surveyor isn't spent where a later tile needs it. Raises
+    `MoveTextError` for what is no building move.
+    """
+    search = _Search(position, moves)
+    found = search.best(position.cells, 0)
+    if found is None:
+        refusals = tuple(search.refusals)
+        found = _Search(position, moves[: search.reached]).best(position.cells, 0)
+        assert found is not None, "so far it could be paid for"
+        return _draft(found[1], refusals)
+    return _draft(found[1], ())
+
+
+def _draft(moves: tuple[Move, ...], refusals: tuple[Refusal, ...]) -> BuildingDraft:
+    cards: list[tuple[str, ...]] = []
+    for move in moves:
+        if codes.verb_of(move.code) == codes.PAY:
+            cards[-1] += (CARD_IDS[codes.about_of(move.code)],)
+        else:
+            cards.append(())
+    return BuildingDraft(moves, tuple(cards), refusals)
+
+
+class _Search:
+    """Every way to pay, by the engine's own payments; cards of one kind are as good as each other."""
+
+    def __init__(self, position: Arrangement, moves: Sequence[Move | str]) -> None:
+        self.box = position.box
+        self.tables = tables_of(position.box)
+        self.moves = moves
+        self.reached = -1  # the first move that was ever refused, as late as any payment comes
+        self.refusals: list[Refusal] = []
+        self._known: dict[tuple[int, ...], Payment | None] = {}
+
+    def best(self, state: State, index: int) -> Payment | None:
+        """The cheapest way to play the moves from `index` on, what is due for the last one included."""
+        key = (index, state[at.PAY_OWN], state[at.PAY_ANY], state[at.HALF], *hand_by_kind(state, state[at.ACTIVE]))
+        if key not in self._known:
+            is_due = index > 0 and state[at.KIND] == kinds.PAY
+            self._known[key] = self._paid(state, index) if is_due else self._on(state, index)
+        return self._known[key]
+
+    def _paid(self, state: State, index: int) -> Payment | None:
+        """One card more is played."""
+        ways = []
+        first_of_kind = {codes.about_of(code) // SYMBOLS: code for code in engine.legal(state, self.tables)[::-1]}
+        for kind, code in first_of_kind.items():
+            found = self.best(self._after(state, code), index)
+            if found is not None:
+                (cards, surveyors), moves = found
+                cost = (cards + 1, surveyors + (kind == SURVEYOR))
+                ways.append((cost, (move_of(Arrangement(state, self.box), code), *moves)))
+        return min(ways, key=lambda way: way[0], default=None)
+
+    def _on(self, state: State, index: int) -> Payment | None:
+        """The next move is played."""
+        if index == len(self.moves):
+            return (0, 0), ()
+        here = Arrangement(state, self.box)
+        move, refusals = judged(here, self.moves[index])
+        if move.keyword not in KEYWORDS:
+            raise bad_move_text(BuildTile())
+        if refusals:
+            if index > self.reached:
+                self.reached, self.refusals = index, refusals
+            return None
+        found = self.best(self._after(state, move.code), index + 1)
+        return None if found is None else (found[0], (move, *found[1]))
+
+    def _after(self, state: State, code: int) -> State:
+        after = state.copy()
+        engine.apply(after, self.tables, code)
+        return after
