@@ -9,6 +9,7 @@ from tabletop import showing
 from tabletop.errors import IllegalMove, ImpossiblePosition, OptionError, Refusal
 from tabletop.i18n import Phrase
 
+from .analysis.plans import CanalCourse, CanalPlan, courses, plans
 from .box.components import Box
 from .box.tables import tables_of
 from .compiled import playing
@@ -99,6 +100,21 @@ class Position(Arrangement):
         Raises `MoveTextError` for what is no building move.
         """
         return drafted(self, moves)
+
+    def courses(self, contract: str, end: str | None = None) -> Iterator[CanalCourse]:
+        """Every way on which the canal of a contract (by id) can still be completed, one by one, the shortest first.
+
+        A contract that nobody has taken begins at the terminus `end` (its code), or at the first one. Raises
+        `UnknownBoxValue` for what isn't in the box.
+        """
+        return courses(self, contract, end)
+
+    def plans(self, contract: str, seat: int | None = None, end: str | None = None) -> Iterator[CanalPlan]:
+        """The same with the tiles that a player (by seat, or who must decide) can lay there, and what they come to.
+
+        A contract that was taken is its owner's. Raises `UnknownBoxValue`, and `OptionError` without a player.
+        """
+        return plans(self, contract, seat, end)
 
     def standings(self) -> Standings:
         """A row for each player at the end of the game, the winner first. FIN-6, FIN-7

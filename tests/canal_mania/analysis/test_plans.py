@@ -1,0 +1,168 @@
+"""Courses and plans: against a plain search of every canal, and against what a hand really pays for."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise, product
+from random import Random
+
+import pytest
+from canal_search import every_canal, way_of
+from canal_told import COST, DIFFICULT, NORMAL
+from canals import BOX, CONTRACT, TABLES, Table, stops
+
+from canal_mania import Position
+from canal_mania.analysis.plans import CanalCourse
+from canal_mania.board import DIRECTIONS
+from canal_mania.engine import layout as at
+from canal_mania.engine.courses import course_at
+from canal_mania.vocabulary import Terrain
+from tabletop.errors import OptionError, UnknownBoxValue
+
+SOME = ("medway", "huddersfield_narrow", "kennet_and_avon", "rochdale", "thames", "leeds_and_liverpool")
+
+
+def is_town(place: int) -> bool:
+    """Whether a hex, by its number, holds a town."""
+    return BOX.cells[place] is Terrain.TOWN
+
+
+def only_tiles(canal: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes of a canal that hold its tiles."""
+    return tuple(place for place in canal if not is_town(place))
+
+
+@pytest.mark.parametrize("contract", [name for name in SOME if name in CONTRACT])
+def test_every_canal_of_a_contract_comes_once_and_the_shortest_first(contract: str) -> None:
+    """RST-1, PAR-7, from either terminus."""
+    position = Table(3).position()
+    for end, code in enumerate(BOX.contract(contract).ends):
+        found = list(islice(position.courses(contract, code), 3000))
+        canals = every_canal(CONTRACT[contract], end)
+        assert [course.tiles for course in found] == sorted(course.tiles for course in found)
+        ways = [(course.hexes, tuple(town.hex for town in course.towns)) for course in found]
+        assert len(set(zip(ways, (course.leaves for course in found), strict=True))) == len(found)
+        told = {(only_tiles(canal), tuple(place for place in canal if is_town(place))) for canal in canals}
+        assert set(ways) == told if len(found) < 3000 else set(ways) <= told
+        assert found
+
+
+def taken(position: Position) -> list[str]:
+    """The ids of contracts that are open."""
+    return [canal.contract.id for canal in position.canals if not canal.is_completed]
+
+
+def test_half_built_canals_go_on_from_where_they_stand() -> None:
+    asked = 0
+    for position in stops(67):
+        for contract in taken(position)[:2]:
+            number = CONTRACT[contract]
+            course = course_at(TABLES, position.cells[at.COURSE + number])
+            way = way_of(course)
+            canals = every_canal(number, course.key >> 5 & 1)
+            told = {only_tiles(canal) for canal in canals if canal[: len(way)] == way and not course.is_complete}
+            found = {tuple(course.hexes) + each.hexes for each in position.courses(contract)}
+            assert found == told
+            asked += len(found)
+    assert asked > 100
+
+
+def may_lie(kinds: tuple[str, ...], hexes: tuple[int, ...], way: tuple[int, ...]) -> bool:
+    """BLD-5, RST-2: the kinds of all tiles of a canal."""
+    for kind, place in zip(kinds, hexes, strict=True):
+        if kind not in (DIFFICULT if BOX.cells[place] is Terrain.DIFFICULT else NORMAL):
+            return False
+    beside = set(pairwise(way))
+    return all(
+        one != other or (hexes[index], hexes[index + 1]) not in beside
+        for index, (one, other) in enumerate(pairwise(kinds))
+    )
+
+
+def test_plans_have_every_way_to_lay_tiles_and_what_it_comes_to() -> None:
+    """RST-2, RST-5, BLD-6, BLD-9: kinds tile by tile, cards as for a player whose engineer saves none."""
+    rng, asked = Random(31), 0
+    for position in stops(101):
+        contracts = taken(position)
+        for contract in rng.sample(contracts, min(2, len(contracts))):
+            canal = next(canal for canal in position.canals if canal.contract.id == contract)
+            player = position.players[canal.seat - 1]
+            assert player.engineer is not None
+            covered = [tile.hex for other in position.canals for tile in other.tiles]
+            laid = tuple(tile.kind.value for tile in canal.tiles)
+            hexes = tuple(tile.hex for tile in canal.tiles)
+            by_course: dict[object, set[tuple[str, ...]]] = {}
+            for plan in islice(position.plans(contract), 60):
+                kinds = tuple(kind.value for kind in plan.kinds)
+                by_course.setdefault(plan.course, set()).add(kinds)
+                points = {kind.value: BOX.supply[kind].points for kind in BOX.supply}
+                value = BOX.contract(contract).value if position.options.contract_value == "scored" else 0
+                assert plan.points == sum(points[kind] for kind in laid + kinds) + value
+                if player.engineer.id == "brindley":
+                    on_top = sum(2 for place in plan.course.hexes if place in covered)
+                    assert plan.cards == sum(COST[kind] for kind in kinds) + on_top
+                asked += 1
+            for course, told in list(by_course.items())[:-1]:
+                assert isinstance(course, CanalCourse)
+                places, towns = course.hexes, [town.hex for town in course.towns]
+                end = BOX.contract(contract).ends.index(canal.towns[0].code)
+                way = next(
+                    way
+                    for way in every_canal(CONTRACT[contract], end)
+                    if only_tiles(way) == hexes + places and [place for place in way if is_town(place)] == towns
+                )
+                free = product(*(DIFFICULT if BOX.cells[place] is Terrain.DIFFICULT else NORMAL for place in places))
+                left = {kind.value: count for kind, count in player.tiles_left.items()}
+                expected = {
+                    kinds
+                    for kinds in free
+                    if may_lie(laid + kinds, hexes + places, way)
+                    and all(kinds.count(kind) <= count for kind, count in left.items())
+                }
+                assert told == expected
+    assert asked > 100
+
+
+@pytest.mark.parametrize("engineer", ["brindley", "smeaton", "jessop", "telford", "rennie"])
+def test_a_plan_lacks_exactly_the_cards_without_which_its_draft_cant_be_paid(engineer: str) -> None:
+    """BLD-6, ENG-3: with as many surveyors more it can be, with one less it can't."""
+    rng, lacks = Random(32), set()
+    for _ in range(6):
+        hand = rng.sample(["aqueduct", "tunnel", "tunnel", "lock", "stretch", "surveyor", "surveyor"], 3)
+        for contract, end in (("huddersfield_narrow", "Ma"), ("medway", "To")):
+            table = Table().engineer(0, engineer).contract(0, contract, end).hand(0, " ".join(hand))
+            plans = list(islice(table.position(at.PHASE_2).plans(contract), 8))
+            for plan in plans:
+                assert plan.missing is not None
+                lacks.add(plan.missing)
+                texts = [
+                    f"build {contract} {place % 23}.{place // 23} {DIRECTIONS[side]} {kind}"
+                    for place, side, kind in zip(plan.course.hexes, plan.course.leaves, plan.kinds, strict=True)
+                ]
+                for more in {max(0, plan.missing - 1), plan.missing}:
+                    table = Table().engineer(0, engineer).contract(0, contract, end).hand(0, " ".join(hand))
+                    position = table.hand(0, "surveyor " * more).position(at.PHASE_2)
+                    assert position.draft(texts).is_legal == (more == plan.missing), (hand, plan, more)
+    assert {0, 1} <= lacks
+
+
+def test_the_first_plan_of_a_course_lacks_and_costs_least() -> None:
+    position = Table().contract(0, "huddersfield_narrow", "Ma").hand(0, "tunnel tunnel tunnel").position(at.PHASE_2)
+    first = next(position.plans("huddersfield_narrow"))
+    same = [plan for plan in position.plans("huddersfield_narrow") if plan.course == first.course]
+    lacking = [(plan.missing or 0, plan.cards) for plan in same]
+    assert lacking == sorted(lacking)
+    assert lacking[0] < lacking[-1] or len(same) == 1
+    assert next(position.seen_by(2).plans("huddersfield_narrow")).missing is None
+
+
+def test_what_isnt_there_is_refused() -> None:
+    position = Table(3).position()
+    with pytest.raises(UnknownBoxValue):
+        next(position.courses("panama"))
+    with pytest.raises(UnknownBoxValue):
+        next(position.courses("medway", "Ln"))
+    with pytest.raises(OptionError):
+        next(position.plans("medway", 4))
+    done = Table().canal(0, "huddersfield_narrow", "Ma Hu").position()
+    assert list(done.courses("huddersfield_narrow")) == []
+    assert list(done.plans("huddersfield_narrow")) == []
