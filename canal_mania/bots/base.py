@@ -13,13 +13,17 @@ from ..box.tables import tables_of
 from ..decisions.base import Move
 from ..decisions.judging import move_of
 from ..engine.chance import seed_generator
-from ..engine.layout import KIND, RANDOM, State
+from ..engine.layout import CONTRACTS, COURSE, NEW, OWNER, TILES, State
 from ..engine.tables import Tables
 from ..position import Position
+from ..record.notation import FIELDS
 
 FNV_OFFSET: Final = 0xCBF29CE484222325  # Fowler, Noll and Vo's hash: the same everywhere, unlike Python's own
 FNV_PRIME: Final = 0x100000001B3
 WORD: Final = 0xFFFFFFFFFFFFFFFF
+
+CANALS: Final = tuple((start, CONTRACTS, 0) for start in (OWNER, COURSE, TILES, NEW))
+READ: Final = (*((field.cell, field.count, field.later) for field in FIELDS), *CANALS)  # cells, how many, later ones
 
 Policy = Callable[[State, Tables], int]
 
@@ -46,8 +50,12 @@ class Bot:
 
 
 def _digest(state: State) -> int:
-    """A number for everything that the state says, the generator aside."""
+    """A number for everything that the notation writes of the state, in its order, wherever the engine has it."""
     digest = FNV_OFFSET
-    for cell in state[:RANDOM] + state[KIND:]:
-        digest = (digest ^ cell) * FNV_PRIME & WORD
+    for start, count, later in READ:
+        cells = state[start : start + count]
+        while len(cells) > count - later and not cells[-1]:
+            cells.pop()
+        for cell in cells:
+            digest = (digest ^ cell) * FNV_PRIME & WORD
     return digest

@@ -45,7 +45,8 @@ CANAL_NUMBERS: Final = 5
 class Field:
     """Cells of the state that are written together; `highest` is what one of them may hold.
 
-    A `sparse` one is written as pairs: the place of a cell that isn't zero, and what it holds.
+    A `sparse` one is written as pairs: the place of a cell that isn't zero, and what it holds. The `later` ones at its
+    end weren't there at first: 0 in them is as if they weren't there.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Field:
     count: int
     highest: int
     sparse: bool = False
+    later: int = 0
 
 
 FIELDS: Final = (
