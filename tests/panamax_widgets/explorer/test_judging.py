@@ -172,3 +172,13 @@ def test_a_distribution_and_the_sources_of_the_difference(judged):
     judged.judge.second.value = len(judged.judging.moves) - 1
     assert escape(first.describe()) in judged.stage.tables.value
     assert escape(second.describe()) in judged.stage.tables.value
+
+
+@pytest.mark.parametrize(
+    ("policy", "overlooks"), [("greedy", "dice left in the canal"), ("careful", "after that move")]
+)
+def test_beside_who_plays_on_stands_who_that_is_and_what_it_overlooks(page, policy, overlooks):
+    look_at(page, "judge")
+    assert "two turns of its own" in page.judge.about.value
+    page.judge.policy.value = policy
+    assert overlooks in page.judge.about.value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS
-from tabletop.i18n import Phrase
+from tabletop.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
@@ -46,9 +46,12 @@ class JudgePanel(Panel):
             field.refuse = host.guard.refuse
         self.first.observe(self.changed(lambda place: self._pair(place, self.second.value)), "value")
         self.second.observe(self.changed(lambda place: self._pair(self.first.value, place)), "value")
+        self.about = html_widget()
+        self.policy.observe(self.changed(lambda _: self._paint_about()), "value")
+        self._paint_about()
         fields = row("pmx-settings pmx-judging", self.policy, self.count, self.limit)
         pair = row("pmx-settings", self.first, self.second)
-        work = column("pmx-work pmx-tell", self.intro, fields, self.controls.box, self.progress)
+        work = column("pmx-work pmx-tell", self.intro, fields, self.about, self.controls.box, self.progress)
         self.pair_box = column("pmx-work", self.heading("why.heading"), pair)
         self._make_reel()
         self.box = column("pmx-panel", work, self.pair_box, self.reel_box)
@@ -74,9 +77,7 @@ class JudgePanel(Panel):
     def _paint_progress(self) -> None:
         judging = self.host.judging
         place = self.host.desk.position
-        how = tag("p", self.say("judge.hint"))
-        if judging.evaluation is not None:
-            how = tag("details", tag("summary", self.say("judge.how")), how)
+        how = tag("details", tag("summary", self.say("judge.how")), tag("p", self.say("judge.hint")))
         told = [tag("h3", self.say("judge.heading")), how]
         if judging.node is not None and judging.node is not self.host.desk.node:
             told.append(tag("p", self.say("judge.elsewhere"), class_="pmx-quiet-line"))
@@ -90,6 +91,12 @@ class JudgePanel(Panel):
         stop.disabled = not judging.runs and (judging.evaluation is None or judging.is_complete)
         more.disabled = judging.evaluation is None
         set_html(self.progress, self._bar())
+
+    def _paint_about(self) -> None:
+        """Who the bot is that plays on, and what it overlooks."""
+        name = str(self.policy.value)
+        who = tag("strong", self.say(f"judge.policy.{name}"))
+        set_html(self.about, tag("p", who, ": ", say(f"table.bot.{name}", self.lang), class_="pmx-quiet-line"))
 
     def _bar(self) -> Html:
         judging = self.host.judging
