@@ -10,7 +10,7 @@ from typing import Final
 from tabletop import showing
 from tabletop.errors import OptionError
 from tabletop.i18n import Phrase
-from tabletop.statistics import reach
+from tabletop.statistics import reach_at_any_time
 
 from ..decisions.base import Move
 from ..position import Position
@@ -26,15 +26,22 @@ class Verdict(StrEnum):
     WORSE = "worse"
     TOO_CLOSE = "too_close"
 
+    @property
+    def phrase(self) -> Phrase:
+        """The verdict in words."""
+        return Phrase(f"canal.verdict.{self}")
+
 
 @dataclass(frozen=True, slots=True)
 class MoveValue:
     """What a move is worth to the player to move.
 
     `points` is his expected final score with its standard error `error`; it lies between `low` and `high` with 95 %
-    confidence. `win_share` (0-1) is how often he wins (FIN-7). `to_best` is the mean difference to the best move in the
-    same playouts (0 for itself), `difference_error` its standard error. `verdict` is `WORSE` when that difference is
-    more than chance (Bonferroni over all moves), else `TOO_CLOSE`; the best is `BETTER` when all others are worse.
+    confidence, from the first playout to the last (`statistics.reach_at_any_time`). `win_share` (0-1) is how often he
+    wins (FIN-7). `to_best` is the mean difference to the best move in the same playouts (0 for itself),
+    `difference_error` its standard error. `verdict` is `WORSE` when that difference is more than chance, else
+    `TOO_CLOSE`; the best is `BETTER` when all others are worse. All pairs of moves are judged at once (Bonferroni) and
+    at every moment: neither picking the best first nor stopping at a verdict misleads anybody.
     """
 
     move: Move
@@ -50,7 +57,10 @@ class MoveValue:
 
 @dataclass(frozen=True, eq=False)
 class Evaluation:
-    """The moves of a position judged by the same playouts: `results` has for each playout and move points and wins."""
+    """The moves of a position judged by the same playouts: `results` has for each playout and move points and wins.
+
+    `wanted` is how many playouts were asked for; with fewer it was stopped.
+    """
 
     position: Position
     seat: int
@@ -58,6 +68,7 @@ class Evaluation:
     policy: str
     seed: int
     results: tuple[tuple[tuple[int, int], ...], ...]
+    wanted: int
 
     def __repr__(self) -> str:
         return f"<Evaluation: {len(self.moves)} moves for seat {self.seat}, {self.playouts} playouts by {self.policy}>"
@@ -68,6 +79,11 @@ class Evaluation:
     def playouts(self) -> int:
         """How many playouts of each move there are."""
         return len(self.results)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all the playouts that were asked for were played."""
+        return self.playouts == self.wanted
 
     @property
     def best(self) -> Move:
@@ -102,11 +118,12 @@ class Evaluation:
         if index == self._best or self.playouts < LEAST_FOR_A_VERDICT:
             return False
         mean, error = _mean_and_error(self._differences(index))
-        return mean + reach(self.playouts, max(1, len(self.moves) - 1), CONFIDENCE) * error < 0
+        pairs = len(self.moves) * (len(self.moves) - 1) // 2
+        return mean + reach_at_any_time(self.playouts, pairs, CONFIDENCE) * error < 0
 
     def _value(self, index: int, worse: list[bool]) -> MoveValue:
         points, error = _mean_and_error(self._points(index))
-        spread = reach(self.playouts, 1, CONFIDENCE) * error if error else 0.0
+        spread = reach_at_any_time(self.playouts, 1, CONFIDENCE) * error if error else 0.0
         difference, difference_error = _mean_and_error(self._differences(index))
         wins = sum(playout[index][1] for playout in self.results) / self.playouts
         verdict = Verdict.WORSE if worse[index] else Verdict.TOO_CLOSE
