@@ -40,7 +40,7 @@ class RuleProvenance(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: what it rests on, and the ids of its topic, rulings, variant and worked examples.
+    """One rule: what it rests on, and the ids of its topic, rulings, variant, worked examples and related rules.
 
     `values` are the places in the box of the values that it is about, if some of these aren't known.
     """
@@ -51,6 +51,7 @@ class Rule:
     rulings: tuple[str, ...]
     variant: str | None
     examples: tuple[str, ...]
+    related: tuple[str, ...]
     values: tuple[str, ...] = ()
 
     def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -196,11 +197,13 @@ def read_catalogue(data: dict[str, Any]) -> Catalogue:
         _known("ruling", record.rulings, data["rulings"])
         _known("example", record.examples, data["examples"])
         _known("variant", [record.variant] if record.variant else [], data["variants"])
+    for record in found.values():
+        _known("rule", record.related, found.keys() - {record.id})
     return _with_reverse_references(data, found)
 
 
 def _rule(raw: dict[str, Any]) -> Rule:
-    optional = {"provenance", "rulings", "variant", "examples", "values"}
+    optional = {"provenance", "rulings", "variant", "examples", "related", "values"}
     _need(f"rule {raw.get('id')}", raw, {"id", "topic"}, optional)
     return Rule(
         id=raw["id"],
@@ -209,6 +212,7 @@ def _rule(raw: dict[str, Any]) -> Rule:
         rulings=tuple(raw.get("rulings", ())),
         variant=raw.get("variant"),
         examples=tuple(raw.get("examples", ())),
+        related=tuple(raw.get("related", ())),
         values=tuple(raw.get("values", ())),
     )
 

@@ -228,6 +228,17 @@ def test_every_rule_that_code_names_is_in_the_catalogue() -> None:
     assert events <= known
 
 
+def test_rules_are_related_to_those_that_they_name_and_the_other_way_round() -> None:
+    rules = canal_mania.rules()
+    for rule in rules.values():
+        texts = [rule.text(), *(catalogue.rulings()[ruling].text() for ruling in rule.rulings)]
+        named = set(re.findall(r"\b[A-Z]{3}-\d+\b", " ".join(texts))) - {rule.id}
+        assert named <= set(rule.related), rule.id
+        assert all(rule.id in rules[other].related for other in rule.related), rule.id
+    assert rules["PRE-1"].related == ()
+    assert "MIS-1" in rules["BLD-1"].related  # [R6] names it
+
+
 def test_a_broken_catalogue_is_refused() -> None:
     good = {"topics": ["t"], "examples": [], "variants": {}, "rulings": {}, "rules": [{"id": "A-1", "topic": "t"}]}
     assert list(catalogue.read_catalogue(good).rules) == ["A-1"]
@@ -237,6 +248,8 @@ def test_a_broken_catalogue_is_refused() -> None:
         {"rules": [{"id": "A-1", "topic": "u"}]},
         {"rules": [{"id": "A-1", "topic": "t", "rulings": ["R1"]}]},
         {"rulings": {"R1": {}}},
+        {"rules": [{"id": "A-1", "topic": "t", "related": ["A-1"]}]},
+        {"rules": [{"id": "A-1", "topic": "t", "related": ["A-2"]}]},
     )
     for change in changes:
         with pytest.raises(ValueError, match=r"\w"):
