@@ -311,3 +311,9 @@ def test_play_leads_here_once_the_game_is_over(monkeypatch):
     assert "21_review" not in play.parts.html["end_note"].value
     play.load(blundered_text())
     assert 'href="/home/voila/render/21_review.ipynb"' in play.parts.html["end_note"].value
+
+
+def test_who_has_played_nothing_yet_is_told_of_no_fault(page):
+    page.parts.keeper._handlers["kept"]("")
+    assert page.status.text == ""
+    assert not page.kept, "no game of Play is offered"

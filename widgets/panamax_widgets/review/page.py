@@ -187,7 +187,7 @@ class ReviewPage(PageBox):
 
     def take_kept(self, text: str) -> None:
         """What the browser keeps of the game in Play: a finished one is reviewed at once, another one is offered."""
-        if self.kept:
+        if self.kept or not text:
             return
         self.kept = text
         if self.desk.review is None and kept_game(text, self.desk.box).game.is_over:
