@@ -70,7 +70,8 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
         page.wait_for_function(f"document.querySelectorAll('{DRAWN}').length > 5", timeout=START_MILLISECONDS)
     page.locator(CONTROLS).first.wait_for()
     assert page.locator(CONTROLS).count() >= FEWEST_CONTROLS
-    assert page.locator(".panamax-status.error:visible, .jp-OutputArea-output[data-mime-type*=error]").count() == 0
+    assert page.locator(".jp-OutputArea-output[data-mime-type*=error]").count() == 0
+    assert page.locator(".panamax-status:is(.error, .refusal):visible").count() == 0
     assert page.evaluate(LEAKS) == []
     page.keyboard.press("Control+b")  # the file browser is folded
     faults = []
