@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from blunders import blundered_text
+from playwright.sync_api import expect
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 
@@ -45,6 +46,23 @@ def test_a_pasted_game_is_judged_and_its_mistakes_are_practised(app, one_browser
     wait_for(page, "() => document.querySelector('.pmx-verdict').innerText.includes('It cost')")
     assert buttons_without_words(page) == []
     assert not watch.problems
+
+
+def test_on_a_laptop_graph_decision_and_board_are_in_the_first_screen(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 1366, "light")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    page.get_by_label("A saved game as text").fill(blundered_text())
+    button(page, "Load the text below").click()
+    wait_for(page, "() => document.querySelector('.pmx-verdict')?.innerText.includes('Better:')")
+    page.wait_for_selector(".pmx-graph .main-svg")
+    expect(page.locator(".pmx-verdict p").filter(has_text="Better:")).to_be_in_viewport(ratio=1)
+    board = page.locator(".pmx-stage .main-svg").first.bounding_box()
+    assert 768 - board["y"] > 300, "the board begins in the upper half"
+    bar, title = page.locator(".pmx-brand").bounding_box(), page.get_by_role("heading", level=1).bounding_box()
+    assert title["x"] > bar["x"] + bar["width"]
+    screenshot(page, "review-laptop")
 
 
 @pytest.mark.parametrize("page_name", [PAGE, "40_class"])

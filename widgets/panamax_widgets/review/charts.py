@@ -23,7 +23,7 @@ from ..game_view.amounts import DOLLAR_AXIS, brief_dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
 
-HEIGHT: Final = 250
+HEIGHT: Final = 200
 MARGIN: Final = {"l": 56, "r": 168, "t": 8, "b": 30}
 NARROW_MARGIN: Final = {"l": 44, "r": 92, "t": 8, "b": 30}
 PLOT_HEIGHT: Final = HEIGHT - MARGIN["t"] - MARGIN["b"]  # pixels, as is its whole height
