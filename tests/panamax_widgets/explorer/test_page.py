@@ -14,6 +14,7 @@ from panamax_widgets.explorer.page import ExplorerPage
 from panamax_widgets.game_view.courses import courses
 from panamax_widgets.play.figures import ACTION_TABLE
 from panamax_widgets.play.gadgets import OfferList
+from recorded import game_of
 from tabletop.i18n import add_pseudo_language
 
 from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, play, send
@@ -262,3 +263,14 @@ def test_the_list_of_offers_has_every_word_that_its_script_asks_for(page):
     script = OfferList._esm.read_text(encoding="utf-8") if isinstance(OfferList._esm, Path) else str(OfferList._esm)
     assert set(re.findall(r"words\.(\w+) \?\?", script)) - {"list"} == set(page.play.offers.words) - {"list"}
     assert all(page.play.offers.words.values())
+
+
+def test_after_the_end_no_turn_is_offered_to_be_ended(page):
+    page.redraw()
+    assert len(page.play.end.box.children) == 1
+    page.desk.open(game_of("02_four_planners"))
+    while page.desk.game.redo():
+        pass
+    page.redraw()
+    assert not page.desk.legal
+    assert len(page.play.end.box.children) == 0

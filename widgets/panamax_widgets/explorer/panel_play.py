@@ -116,7 +116,8 @@ class PlayPanel(Panel):
         end = ending(desk.legal)
         self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
         words = say("table.end", self.lang)
-        self.end.show([(words, words if end is None else end.describe(self.lang))], enabled=end is not None)
+        endings = [(words, words if end is None else end.describe(self.lang))] if desk.legal else []
+        self.end.show(endings, enabled=end is not None)
         set_class(self.end.box, "pmx-may-end", end is not None)
         self.onward.show(labels(self.say("tree.onward")), enabled=desk.node.onward is not None)
 
