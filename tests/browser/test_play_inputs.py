@@ -84,6 +84,7 @@ def give(page, each: Input):
             page.mouse.down()
             page.mouse.move(*in_sight(page, each.what[1]), steps=4)
             page.mouse.up()
+            page.mouse.move(1, 1)  # at rest it may be on something that says what it is
             wait_for(page, NOTHING_SAID)  # it would lie over where one wants to go next
         case "key":
             page.keyboard.press(each.what[0])

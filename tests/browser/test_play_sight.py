@@ -190,7 +190,7 @@ def test_on_a_phone_what_is_offered_first_and_the_goals_of_what_is_picked_are_in
     expect(sheet).to_contain_text("Once more to play it")
     assert_seen("zone:pacific_culebra_cut", "zone:pacific_pedro_miguel_lock")
     page.locator(".pmx-offer", has_text="Pedro Miguel lock").tap()
-    expect(page.locator(".pmx-header")).to_contain_text("99 moves")
+    expect(page.locator(".pmx-turns")).to_contain_text("NRP Sagres to Pedro Miguel lock")
     screenshot(page, f"play-phone-goals-{height}")
 
 
