@@ -6,9 +6,11 @@ import re
 
 import pytest
 
-from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
+from panamax.analysis.evaluation import Difference
+from panamax.analysis.intervals import LEAST_FOR_A_VERDICT, Gap
 from panamax.analysis.truth import endings
 from panamax_widgets.explorer.panel_judge import CHARTS
+from panamax_widgets.explorer.tables import interval
 from panamax_widgets.frame.html import escape
 from panamax_widgets.game_view.judged_list import worth_words
 from panamax_widgets.play.figures import RESULT
@@ -182,3 +184,9 @@ def test_beside_who_plays_on_stands_who_that_is_and_what_it_overlooks(page, poli
     assert "two turns of its own" in page.judge.about.value
     page.judge.policy.value = policy
     assert overlooks in page.judge.about.value
+
+
+def test_an_exact_difference_has_no_interval():
+    """“−$3.0 (−$3.0 to −$3.0)”."""
+    assert interval(Difference.of(Gap(-3.0, 0.01, -3.03, -2.97)), "en") == "−$3.0"
+    assert interval(Difference.of(Gap(-3.0, 0.5, -4.0, -2.0)), "en") == "−$3.0 (−$4.0 to −$2.0)"

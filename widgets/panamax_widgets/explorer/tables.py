@@ -125,8 +125,8 @@ def interval(difference: Difference, lang: str) -> str:
         return say("explorer.amount.open", lang)
     if not difference.error and not difference.dollars:
         return signed(0, lang)
-    values = {"low": signed(difference.low, lang), "high": signed(difference.high, lang)}
-    return say("explorer.amount.interval", lang, amount=signed(difference.dollars, lang), **values)
+    amount, low, high = (signed(each, lang) for each in (difference.dollars, difference.low, difference.high))
+    return amount if low == high else say("explorer.amount.interval", lang, amount=amount, low=low, high=high)
 
 
 def why_tables(why: Why, lang: str) -> list[TextTable]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tabletop.i18n import Money, Phrase, say
@@ -16,18 +17,35 @@ def dollars(amount: float, lang: str) -> str:
 
 def brief_dollars(amount: float, lang: str) -> str:
     """An average amount, to the dime, and in whole dollars where the dimes are none."""
-    whole = round(amount)
-    is_whole = round(amount, 1) == whole
-    return say("explorer.amount.whole", lang, dollars=Money(whole)) if is_whole else dollars(amount, lang)
+    return _briefly(amount).text(lang)
 
 
 def with_doubt(amount: float, low: float, high: float) -> Phrase:
     """An average amount with the bounds between which it lies: in dollars where these tell the bounds apart, else to
     the dime; alone where even dimes don't."""
-    for words, digits in ((_in_dollars, 0), (_in_dimes, 1)):
-        if round(low, digits) < round(high, digits):
-            bounds = {"dollars": amount, "low": low, "high": high}
-            return Phrase("amounts.doubt", {name: words(number) for name, number in bounds.items()})
+    if round(low, 1) == round(high, 1):
+        return _briefly(amount)
+    words = _apart(low, high)
+    return Phrase("amounts.doubt", {"dollars": words(amount), "low": words(low), "high": words(high)})
+
+
+def told_apart(one: float, other: float) -> tuple[Phrase, Phrase]:
+    """Two average amounts: in dollars where these tell them apart, else to the dime."""
+    words = _apart(one, other)
+    return words(one), words(other)
+
+
+def more_or_less(source: str, difference: float) -> Phrase:
+    """How much more or less there is of a source of money, by its id, as one says it at a table."""
+    name = "more" if difference > 0 else "less"
+    return Phrase(f"judged.{name}.{source}", {"dollars": _briefly(abs(difference))})
+
+
+def _apart(one: float, other: float) -> Callable[[float], Phrase]:
+    return _in_dimes if round(one) == round(other) else _in_dollars
+
+
+def _briefly(amount: float) -> Phrase:
     return _in_dollars(amount) if round(amount, 1) == round(amount) else _in_dimes(amount)
 
 

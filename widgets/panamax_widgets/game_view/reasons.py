@@ -11,13 +11,15 @@ from panamax.analysis.sums import MoveSums
 from panamax.analysis.why import SOURCES, MoneySource, why
 from panamax.decisions.move import Move
 from panamax.events.kinds import PurseKind
-from tabletop.i18n import Money, Phrase
+from tabletop.i18n import Phrase
 
 from .advice import Advice
+from .amounts import told_apart
 from .because import because
 
 LEAST: Final = {PurseKind.PLAYER: 0.5, PurseKind.COMPANY: 1.0}  # dollars of a source that are worth a word
 MOST: Final = 2  # reasons
+COSTS: Final = {"shares_bought", "fees_covered", "transfers", "building", "fees", "dividends_paid"}  # only paid
 AGAINST: Final = "because.fees_rise"  # a fact that speaks against a move
 
 
@@ -37,8 +39,9 @@ class Compared:
     @property
     def phrase(self) -> Phrase:
         """It in words, costs without their sign."""
-        mine, others = (Money(round(abs(amount))) for amount in (self.mine, self.others))
-        return Phrase("advice.part", {"source": self.source.phrase, "mine": mine, "others": others})
+        sign = -1 if self.source.id in COSTS else 1
+        mine, others = told_apart(sign * self.mine, sign * self.others)
+        return Phrase(f"advice.part.{self.source.id}", {"mine": mine, "others": others})
 
 
 def reason(advice: Advice, move: Move) -> Phrase:

@@ -13,7 +13,7 @@ from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..contents.addresses import EXPLORER, home_address, page_address, rule_address
 from ..frame.html import Html, join, tag
-from ..game_view.amounts import brief_dollars, signed
+from ..game_view.amounts import brief_dollars, more_or_less
 from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of
 from ..play.figures import BOARD
@@ -174,7 +174,7 @@ def _because_html(shown: JudgedDecision, lang: str) -> Html:
 
 
 def _part(part: Part, lang: str) -> list[object]:
-    words = say("review.part", lang, source=part.source.phrase, dollars=signed(float(part.difference), lang))
+    words = more_or_less(part.source.id, float(part.difference)).text(lang)
     home = home_address()
     chips: list[object] = []
     for rule in part.source.rules:
