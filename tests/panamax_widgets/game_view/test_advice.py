@@ -18,10 +18,13 @@ from panamax.analysis.racing import raced
 from panamax.analysis.scheduling import played_here
 from panamax.position import Position
 from panamax_widgets.game_view.advice import Advice
+from panamax_widgets.game_view.amounts import brief_dollars
+from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.coaching import Coach, advice_words, objections
 from panamax_widgets.game_view.hints import Hint
 from panamax_widgets.game_view.judged_list import judged_html, value_of_offer
 from panamax_widgets.game_view.judging import SEED
+from panamax_widgets.game_view.offers import offer_of, offers
 from panamax_widgets.game_view.races import ADVICE_PLAYOUTS
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.game_view.turn_words import turn_of
@@ -166,7 +169,44 @@ def test_the_turn_by_which_a_move_is_judged_is_playable():
 
 def test_beside_an_offer_stands_what_it_is_worth_once_that_is_known():
     advice = by_estimates(next(one for one in drawn(3 * FEW) if len(one.legal_moves()) > 6))
-    best, last = advice.best.text, advice.ranking.values[-1].move.text
-    assert value_of_offer(None, [best], "en") == ""
-    assert "best" in value_of_offer(advice, [best], "en")
-    assert value_of_offer(advice, [last], "en").endswith("worse") == advice.is_worse(last)
+    best, last = (offer_of(advice.position, move) for move in (advice.best, advice.ranking.values[-1].move))
+    assert value_of_offer(None, best, "en") == ""
+    assert "best" in value_of_offer(advice, best, "en")
+    assert value_of_offer(advice, last, "en").endswith("worse") == advice.is_worse(last.moves[0].text)
+
+
+def test_beside_a_piece_stands_what_the_best_move_with_it_comes_to():
+    """Beside what must be picked first nothing stood."""
+    found = 0
+    for position in drawn(MANY):
+        choosing = Choosing(position, tuple(position.legal_moves()))
+        pieces = [offer for offer in offers(choosing, MANY) if not offer.moves]
+        if not pieces or found == FEW:
+            continue
+        found += 1
+        advice = by_estimates(position)
+        for offer in pieces:
+            keyword, spot = offer.leads_to[0].text.split()[0], offer.spots[0]
+            moves = [move.text for move, spots in choosing.spots.items() if spots[:1] == (spot,)]
+            values = [advice.value(move) for move in moves if move.startswith(keyword)]
+            best = max(values, key=lambda value: (value.verdict is not Verdict.WORSE, value.dollars))
+            assert value_of_offer(advice, offer, "en").startswith(brief_dollars(best.dollars, "en") + ", ")
+    assert found
+
+
+def test_a_course_that_goes_another_way_than_the_judge_s_bears_no_value():
+    """All courses that begin with the same step had its value, and several were “best so far”."""
+    told = 0
+    for position in drawn(MANY):
+        ships = {move.text.split()[1] for move in position.legal_moves() if move.text.startswith("move ")}
+        if not ships or told >= FEW:
+            continue
+        advice, choosing = by_estimates(position), Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        choosing.pick([f"ship:{min(ships).partition('+')[0]}"])
+        for offer in offers(choosing, MANY):
+            if len(offer.moves) > 1 and (value := value_of_offer(advice, offer, "en")):
+                told += 1
+                judged = turn_of(advice, offer.moves[0]).moves
+                assert [move.text for move in judged[: len(offer.moves)]] == [move.text for move in offer.moves]
+                assert value.startswith(brief_dollars(advice.value(offer.moves[0].text).dollars, "en"))
+    assert told

@@ -9,14 +9,16 @@ from collections.abc import Sequence
 from math import isfinite
 
 from panamax.analysis.evaluation import Evaluation, MoveValue
+from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import say
 
 from ..frame.html import Html, join, tag
 from .advice import Advice
 from .amounts import brief_dollars, dollars, percent, signed
+from .offers import Offer
 from .things import said_move
-from .turn_words import following_words
+from .turn_words import following_words, turn_of
 from .verdicts import Ranking
 
 
@@ -67,13 +69,26 @@ def worth_words(position: Position, value: MoveValue, lang: str) -> str:
     return say(f"table.judge.{key}", lang, worth=words, amount=signed(beside.dollars, lang), **ends)
 
 
-def value_of_offer(advice: Advice | None, moves: Sequence[str], lang: str) -> str:
-    """What stands beside an offer of these moves once they are judged: what the first comes to; else nothing."""
-    if advice is None or not moves:
+def value_of_offer(advice: Advice | None, offer: Offer, lang: str) -> str:
+    """What stands beside an offer once its moves are judged: what comes of it, at best where it leads on to several
+    moves; nothing of a course that isn't the one by which its first move is judged.
+    """
+    if advice is None:
         return ""
-    value = advice.value(moves[0])
+    firsts = {move.text for move in offer.moves[:1] or offer.leads_to}
+    value = next((value for value in advice.ranking.values if value.move.text in firsts), None)
+    if value is None or not _is_judged(advice, offer.moves):
+        return ""
     if value.move == advice.best:
         key = "best" if len(advice.ranking.leaders) > 1 else "surely_best"
     else:
-        key = "worse" if advice.is_worse(moves[0]) else "close"
+        key = "worse" if advice.is_worse(value.move.text) else "close"
     return say(f"table.offer.judged.{key}", lang, dollars=brief_dollars(value.dollars, lang))
+
+
+def _is_judged(advice: Advice, course: Sequence[Move]) -> bool:
+    """Whether the playouts go on with a course as with its first move."""
+    if len(course) < 2:
+        return True
+    judged = turn_of(advice, course[0]).moves[: len(course)]
+    return [move.text for move in judged] == [move.text for move in course]

@@ -34,7 +34,8 @@ FEW = 2  # moves of one piece that are offered each by itself
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something to do: `moves` to be played one after the other, or, without any, `spots` to be picked.
+    """Something to do: `moves` to be played one after the other, or, without any, `spots` to be picked, which leads on
+    to one of the moves in `leads_to`.
 
     `dollars` are what it brings to (less than 0: takes from) the player and his company at once; what only goes from
     one of the two to the other, as for a share of his own company, is told as what the player himself gets or pays.
@@ -47,6 +48,7 @@ class Offer:
     waterway: int = 0
     lock: int = 0
     dollars: int = 0
+    leads_to: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,15 +278,16 @@ def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterat
 
 
 def _piece(position: Position, keyword: str, spot: str, moves: Sequence[Move]) -> Offer:
-    id = spot.partition(":")[2]
+    id, then = spot.partition(":")[2], tuple(moves)
     if keyword == "executive":
-        return Offer(Phrase("table.offer.executive", {"pips": id}), Phrase("table.offer.executive_uses"), spots=(spot,))
+        words = Phrase("table.offer.executive", {"pips": id})
+        return Offer(words, Phrase("table.offer.executive_uses"), spots=(spot,), leads_to=then)
     ship = position.ship(id)
     values = {"ship": ship_phrase(position, ship), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
     dollars = 0 if keyword == SAIL else _dollars(position, position.after(moves[0])[1])
     place = "back_from" if keyword == "relocate" else "from" if ship.zone else "any_zone"
     note = Phrase(f"table.offer.{place}", values)
-    return Offer(Phrase(f"table.offer.{keyword}", values), note, spots=(spot,), dollars=dollars)
+    return Offer(Phrase(f"table.offer.{keyword}", values), note, spots=(spot,), dollars=dollars, leads_to=then)
 
 
 def _nearness(position: Position, spot: str) -> tuple[bool, bool, int]:

@@ -165,7 +165,7 @@ class Help:
     def offer_contents(self, table: Table, offers: Sequence[Offer], lang: str) -> list[dict[str, Any]]:
         """The offers as they are shown: beside each stands what the judge says of it, where his judgement is shown."""
         advice = self.advice(table) if self.judges and self.is_at(table) else None
-        worth = (value_of_offer(advice, [move.text for move in offer.moves], lang) for offer in offers)
+        worth = (value_of_offer(advice, offer, lang) for offer in offers)
         return [offer_content(offer, lang, told) for offer, told in zip(offers, worth, strict=True)]
 
     def hint_words(self, lang: str) -> str:
