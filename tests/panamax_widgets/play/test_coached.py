@@ -194,6 +194,11 @@ def test_the_turn_that_was_judged_best_is_played_and_undone_as_one(page):
     assert played[: len(turn)] == turn
     page.do(page.table.undo)
     assert page.table.number == number
+    page.do(lambda: page.table.play(advice.best))  # now move by move
+    assert page.table.number == number + 1
+    page.do(lambda: page.table.play(turn[1]))
+    page.do(page.table.undo)
+    assert page.table.number == number + 1
 
 
 def test_a_turn_is_not_played_before_something_is_known_of_it(page):

@@ -170,6 +170,7 @@ class Table:
         """Play a move of the player who must decide; a refusal is kept in `refusals`. Raises `MoveTextError`."""
         if self.thought is not None:
             raise TableRefusal(Phrase("table.bot_thinks"))
+        self._inside.discard(id(self.game.node))
         self._decide(move if isinstance(move, Move) else text_meant(move, self.legal), by_person=True)
 
     def play_all(self, moves: Sequence[Move | str]) -> None:
