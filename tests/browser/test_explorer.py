@@ -141,6 +141,8 @@ def test_a_position_is_set_up_by_clicks_and_keys_and_travels_in_its_link(explore
     expect(page.locator(".pmx-at-clipboard4")).to_be_in_viewport(ratio=0.9)
     page.get_by_label("What to change").select_option("USS Iowa")
     wait_for(page, f"[...document.querySelectorAll('select')].some({IN_CHINA})")
+    page.get_by_label("Place 3", exact=False).first.wait_for()
+    page.wait_for_timeout(500)  # until the fields of the last sheet have all become this one's: nobody is so quick
     page.get_by_label("Place 1", exact=False).first.select_option(index=3)
     fault = page.locator(".pmx-faults button", has_text="LOD-6")
     fault.wait_for()
