@@ -6,8 +6,9 @@ all of them, and where a white die is chosen, beside every action); those that s
 the moves that seem best. What was found so far says only where to look. The decisions that are left are judged from the
 beginning, with luck of their own: what was played beside those few moves. One is called a mistake only if one of them
 is surely better, for all decisions that are judged together, and whenever one looks: 95 % is the chance that *no*
-verdict of the whole review is wrong. That is the first pass. Behind it all legal moves of the mistakes are raced as
-well, to say which would have done, and the places get the rest of their playouts.
+verdict of the whole review is wrong. That is the first pass. Behind it all legal moves of the mistakes are raced, just
+as whoever judges a single position races them (the same playouts, by the same seed): then that says which was the best,
+and which would have done. And the places get the rest of their playouts.
 """
 
 from __future__ import annotations
@@ -40,7 +41,6 @@ from .work import Stop, TableWork
 
 SEED: Final = 1
 MOST_TOLD: Final = 7  # mistakes
-MOST_MOVES: Final = 40  # that a decision is judged by
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Effort:
 
     `places` of each place, of which `sketch` come first; `glance` of each candidate of every decision; of the
     `looked_at` decisions that seem to cost most `look` of what was played and of each of its `rivals`; `judged`
-    decisions are judged by at most `playouts` of each of these, and all moves of a mistake by as many on average, and
-    by `most` together.
+    decisions are judged by at most `playouts` of each of these, and all moves of a mistake by `raced` of each on
+    average, and by `most` together.
     """
 
     places: int = 24
@@ -61,7 +61,8 @@ class Effort:
     rivals: int = 4
     judged: int = 8
     playouts: int = 120
-    most: int = 600
+    raced: int = 100
+    most: int = 10_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,28 +104,44 @@ class JudgedDecision:
     together: int
     others: Evaluation | None = None
 
+    @cached_property
+    def told(self) -> Evaluation:
+        """What the better move is read from: the race, unless that leaves open whether another one was better."""
+        others = self.others
+        return others if others is not None and self._cost_by(others, 1).low > 0 else self.evaluation
+
     @property
     def better(self) -> Move:
         """The move with the highest mean."""
-        best = self.evaluation.best
+        best = self.told.best
         assert best is not None
         return best
 
-    @cached_property
+    @property
     def cost(self) -> Gap:
         """How many dollars less the move that was played brings than the better one.
 
-        All costs of a review lie in their intervals at once, with 95 % confidence, whenever one looks.
+        All costs of the first pass lie in their intervals at once, with 95 % confidence, whenever one looks. A race's
+        does so by itself, as where its position is judged alone.
         """
-        if not self.evaluation.playouts or self.better == self.made.played:
+        return self._cost_by(self.told, 1) if self.told is self.others else self.first_cost
+
+    @cached_property
+    def first_cost(self) -> Gap:
+        """The same by the first pass alone."""
+        return self._cost_by(self.evaluation, self.together)
+
+    def _cost_by(self, evaluation: Evaluation, together: int) -> Gap:
+        best = evaluation.best
+        if best is None or best == self.made.played:
             return UNKNOWN
-        sums, (better, played) = self.evaluation.common(self.better, self.made.played)
-        return gap(sums, better, played, comparisons(len(self.evaluation.moves)) * self.together)
+        sums, (better, played) = evaluation.common(best, self.made.played)
+        return gap(sums, better, played, comparisons(len(evaluation.moves)) * together)
 
     @property
     def is_mistake(self) -> bool:
         """Whether another move was surely better; never where it is too close to call."""
-        return self.cost.low > 0
+        return self.first_cost.low > 0
 
     @cached_property
     def right(self) -> tuple[Move, ...]:
@@ -135,7 +152,7 @@ class JudgedDecision:
 
     def known(self, move: str) -> Evaluation | None:
         """Where this move was played beside the better one, if it was."""
-        for one in (self.evaluation, self.others):
+        for one in (self.told, self.others):
             if one is not None and one.playouts and move in (known.text for known in one.moves):
                 return one
         return None
@@ -143,7 +160,7 @@ class JudgedDecision:
     @property
     def why(self) -> Why:
         """Where the money comes from that the better move brings."""
-        return why(self.evaluation, self.better, self.made.played)
+        return why(self.told, self.better, self.made.played)
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,7 +194,7 @@ class Review:
     @property
     def mistakes(self) -> tuple[JudgedDecision, ...]:
         """The decisions that surely cost money, at most `MOST_TOLD`: those that cost most, in the order of play."""
-        found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.cost.dollars)
+        found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.first_cost.dollars)
         return tuple(sorted(found[:MOST_TOLD], key=lambda one: one.made.number))
 
     @property
@@ -290,7 +307,7 @@ def _glanced(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, 
         now = replace(now, share=_PLACES + (_GLANCES - _PLACES) * (count + 1) / len(made))
         yield now
         if len(candidates) > 1:
-            glance = _begun(one.node.position, candidates, now.effort.glance, now.seed)
+            glance = _begun(one.node.position, candidates, now.effort.glance, now.seed + 2)
             now = replace(now, compared=now.compared + 1)
             found.append((one, (yield from _grown(now, glance, played, stop))))
     return now, found
@@ -315,7 +332,7 @@ def _looked(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Gene
     for count, (made, glance) in enumerate(chosen):
         now = replace(now, share=_GLANCES + (_LOOKS - _GLANCES) * (count + 1) / len(chosen))
         moves = likeliest(made, glance, now.effort.rivals)
-        longer = _begun(made.node.position, moves, now.effort.look, now.seed)
+        longer = _begun(made.node.position, moves, now.effort.look, now.seed + 2)
         found.append((made, (yield from _grown(now, longer, played, stop))))
     return found
 
@@ -335,14 +352,17 @@ def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) 
 
 
 def _with_answers(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:
-    """Of the mistakes, race all legal moves: which of them would have done."""
+    """Of the mistakes, race all legal moves: which was the best, and which would have done."""
     for count, one in enumerate(now.judged):
         if not one.is_mistake:
             continue
-        for others in raced(_of_all(now, one), played, stop):
-            judged = (*now.judged[:count], replace(one, others=others), *now.judged[count + 1 :])
+        race = others = _of_all(now, one)
+        for others in raced(race, played, stop):
             part = (count + others.played / others.budget) / len(now.judged)
-            now = replace(now, judged=judged, share=_VERDICTS + (_ANSWERS - _VERDICTS) * min(part, 1.0))
+            now = replace(now, share=_VERDICTS + (_ANSWERS - _VERDICTS) * min(part, 1.0))
+            yield now
+        if others.is_complete:
+            now = replace(now, judged=(*now.judged[:count], replace(one, others=others), *now.judged[count + 1 :]))
             yield now
     return now
 
@@ -360,8 +380,7 @@ def _told_apart(first: JudgedDecision, played: Crew, stop: Stop | None) -> Itera
 
 
 def _of_all(now: Review, one: JudgedDecision) -> Evaluation:
-    """A race of all legal moves, or of as many as there is time for, the better one first: nothing is played yet."""
-    legal = one.made.node.position.legal_moves()
-    moves = list(dict.fromkeys([one.better, *one.evaluation.moves, *legal]))[:MOST_MOVES]
-    playouts = max(1, min(now.effort.playouts, now.effort.most // len(moves)))
-    return _begun(one.made.node.position, moves, playouts, now.seed + 2, race=True)
+    """A race of all legal moves, of which nothing is played yet: the one by which the position alone is judged."""
+    moves = one.made.node.position.legal_moves()
+    playouts = max(1, min(now.effort.raced, now.effort.most // len(moves)))
+    return _begun(one.made.node.position, moves, playouts, now.seed, race=True)

@@ -60,6 +60,29 @@ def test_planted_blunders_are_found_with_the_better_move_and_why(found: Review) 
         assert one.made.played not in one.right
 
 
+def test_a_mistake_is_judged_just_as_its_position_is_judged_alone(found: Review) -> None:
+    """What the judge of a single position calls surely worse was “right” in a review, and another move the better."""
+    for one in found.mistakes:
+        assert one.others is not None
+        judged = evaluate(one.made.node.position, QUICK.raced, found.seed, race=True)
+        assert judged.values == one.others.values
+        worse = {value.move for value in judged.values if value.verdict is Verdict.WORSE}
+        assert not worse & {*one.right}
+        if one.made.played in worse:
+            assert one.better == judged.best
+            assert one.cost.dollars == judged.difference(one.better, one.made.played).dollars
+    assert any(one.told is one.others for one in found.mistakes)
+
+
+def test_a_race_that_leaves_it_open_takes_no_verdict_back(found: Review) -> None:
+    one = found.mistakes[0]
+    few = evaluate(one.made.node.position, 2, race=True)
+    told = replace(one, others=few)
+    assert told.is_mistake
+    assert (told.better, told.cost) == (one.evaluation.best, one.first_cost)
+    assert told.cost.low > 0
+
+
 def test_a_game_of_best_moves_has_no_mistake(good: Game) -> None:
     assert review(good, effort=QUICK).mistakes == ()
 
@@ -74,8 +97,8 @@ def test_a_close_decision_is_never_a_mistake_however_much_it_seems_to_cost(found
     assert few.difference("take 1", "transfer 1>4").dollars > 0
     assert not JudgedDecision(one.made, few, 1).is_mistake
     with_many = replace(one, together=10**9)  # the more are judged together, the wider the intervals
-    assert with_many.cost.low < one.cost.low
-    assert with_many.cost.high > one.cost.high
+    assert with_many.first_cost.low < one.first_cost.low
+    assert with_many.first_cost.high > one.first_cost.high
 
 
 def test_decisions_without_a_choice_have_nothing_to_be_compared_with(blundered: Game) -> None:

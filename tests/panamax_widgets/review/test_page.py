@@ -15,6 +15,7 @@ from panamax.analysis.intervals import Gap
 from panamax.analysis.review import Effort, begun
 from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.permalink import link_of
+from panamax_widgets.game_view.races import Races
 from panamax_widgets.pictures import Style
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import kept_text
@@ -84,6 +85,20 @@ def test_blunders_are_shown_with_the_better_move_why_and_what_they_cost(reviewed
     assert BLUNDERS.items() <= found.items()
     assert "surely cost money" in words(reviewed.parts.header)
     assert reviewed.parts.live.text.startswith("Judged: ")
+
+
+def test_what_review_says_of_a_mistake_is_what_play_s_judge_says_of_it(reviewed):
+    judge = Races()
+    for one in reviewed.desk.mistakes:
+        judge.judge(one.made.node)
+        race = judge.at(one.made.node)
+        while race.runs:
+            race.step()
+        worse = {value.move for value in race.ranking.others}
+        assert one.made.played in worse
+        assert one.better == race.evaluation.best
+        assert one.others.values == race.evaluation.values
+        assert not worse & {*one.right}
 
 
 def test_the_graph_has_every_player_and_every_mistake(reviewed):

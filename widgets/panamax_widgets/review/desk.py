@@ -23,7 +23,7 @@ from ..play.kept import FORMAT, kept_game
 
 SLICE: Final = 0.2  # seconds of work between two looks at what the reader wants
 # Without the compiled engine everything takes several times as long; then less is asked for
-LIGHT: Final = Effort(places=8, glance=4, looked_at=12, look=14, judged=5, playouts=60, most=400)
+LIGHT: Final = Effort(places=8, glance=4, looked_at=12, look=14, judged=5, playouts=60, most=800)
 EVERYBODY: Final = 0  # instead of a seat
 
 
