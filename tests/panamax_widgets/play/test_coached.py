@@ -164,13 +164,15 @@ def test_who_sees_no_moves_is_offered_none(page):
 def test_a_bot_that_is_let_choose_takes_what_the_judge_found_best(page, monkeypatch):
     monkeypatch.setattr(Advice, "best", property(lambda advice: advice.evaluation.moves[-1]))  # no bot's own choice
     best, number = by_person(page).best, page.table.number
-    page.helping.press("let_bot")
+    page.redraw()
+    next(button for button in page.parts.bots.box.children if button.description == "Let the judge choose").click()
     assert page.table.number == number + 1
     assert best.text in [str(node.move) for node in page.table.game.line()]
 
 
 def test_a_bot_that_is_let_choose_before_the_judge_says_anything_thinks_itself(page):
     assert page.chosen.help.advice(page.table) is None
+    assert "Let the club bot choose" in [button.description for button in page.parts.bots.box.children]
     number, seat = page.table.number, page.table.position.decider
     page.helping.press("let_bot")
     page.table.advance(seconds=60, one=True)

@@ -83,7 +83,7 @@ def test_a_hint_narrows_then_shows_the_piece_then_tells_the_move_and_why(sailing
     assert words in html.unescape(hint.value)
     assert "because" in hint.value
     assert "if all go on like the manager bot" in hint.value
-    assert helps(page) == ["Let a bot choose for me", "Coach", "Threats", "Judge moves"]
+    assert helps(page) == ["Let the judge choose", "Coach", "Threats", "Judge moves"]
     assert page.table.number == 96
 
 

@@ -62,7 +62,7 @@ class Helping:
         helped = self._host.chosen.help
         if helped.judges and helped.judging.runs:
             self.judge()
-        elif said := [name for name in shown if name in STOPS]:
+        elif said := [name for name in shown if name.partition(".")[0] in STOPS]:
             self.press(said[0])
 
     def hint(self) -> None:

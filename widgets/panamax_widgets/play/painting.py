@@ -321,7 +321,8 @@ class Painter:
             given = self.chosen.help
             begins = () if table.position.round else ("set_up",)
             help_given = given if given.is_at(table) else Help()
-            self.helps = (*begins, "let_bot", self.chosen.coached.button, *help_given.buttons())
+            chooser = "let_bot" if given.advice(table) is None else "let_bot.judge"
+            self.helps = (*begins, chooser, self.chosen.coached.button, *help_given.buttons())
         else:
             self.helps = ()
         set_class(self.parts.helps, "pmx-begins", "set_up" in self.helps)
