@@ -17,6 +17,7 @@ from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.game_view.races import Races
 from panamax_widgets.pictures import Style
+from panamax_widgets.pictures.text_width import text_width
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import kept_text
 from panamax_widgets.play.options import TableOptions
@@ -27,6 +28,7 @@ from panamax_widgets.review.painting import interval_html
 from recorded import game_of
 from tabletop.i18n import say
 
+PHONE = 200  # pixels between the axis and the lines' ends where the page has 390
 QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
 
 
@@ -179,6 +181,21 @@ def test_names_at_the_ends_of_lines_never_lie_on_each_other():
     )
     assert len(heights) == 4
     assert all(above - below >= LINE_APART - 1e-6 for below, above in pairwise(heights))
+
+
+def test_on_a_phone_the_names_of_rounds_stand_apart():
+    """“Round 1Round 2”."""
+    review = begun(game_of("16_four_bid_by_lot"), effort=QUICK)
+    figure = course_figure(review, Measure.MONEY, None, Style("light", True, None, "en"))
+    begin, end = figure.layout.xaxis.range
+    names = sorted((note.x, note) for note in figure.layout.annotations if "Round" in note.text)
+    spans = []
+    for x, note in names:
+        middle = (x - begin) / (end - begin) * PHONE
+        width = text_width(re.sub("<.*?>", "", note.text), note.font.size, bold="<b>" in note.text)
+        spans.append((middle - width / 2, middle + width / 2))
+    assert len(spans) == 3
+    assert all(after[0] - before[1] > 4 for before, after in pairwise(spans))
 
 
 def test_of_one_player_the_heading_says_how_he_came_out(reviewed):

@@ -260,8 +260,9 @@ def _rounds(review: Review, style: Style) -> tuple[list[dict[str, Any]], list[di
         if until - first >= ROUND_NAME * (3 if style.narrow else 1) * last:
             words = say("review.round", style.lang, round=round_) if round_ else say("table.setting_up", style.lang)
             place = {"x": (first + until) / 2, "yref": "paper", "y": 0, "yanchor": "top", "yshift": -4}
-            font = {"color": theme_named(style.theme).soft_ink, "size": 13}
-            notes.append({**place, "text": f"<b>{plain(words)}</b>", "showarrow": False, "font": font})
+            told = plain(words) if style.narrow else f"<b>{plain(words)}</b>"
+            font = {"color": theme_named(style.theme).soft_ink, "size": 11 if style.narrow else 13}
+            notes.append({**place, "text": told, "showarrow": False, "font": font})
     return shapes, notes
 
 
