@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -156,34 +155,3 @@ def test_figures_share_one_plotly_where_it_travels_with_them():
     first = widget_module(None).splitlines()[0]
     code = f"const taken = () => {{ {first} return address; }};\nconsole.log(taken() === taken());"
     assert subprocess.run(["node"], input=code, capture_output=True, text=True, check=True).stdout.strip() == "true"
-
-
-def test_pages_are_ready_and_drawn_without_plotlys_python_numpy_and_nbformat():
-    code = (
-        "import sys, panamax, panamax_widgets.warm\n"
-        "from panamax_widgets.cells import show_board\n"
-        "show_board(panamax.new_game(players=3, seed=7)), panamax_widgets.warm.ExplorerPage()\n"
-        "print({'plotly', 'numpy', 'pandas', 'nbformat'} & set(sys.modules))"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "set()"
-
-
-@pytest.mark.parametrize("first", ["import numpy as np, ", "import "])
-def test_an_array_is_still_drawn_whoever_is_imported_first(first):
-    code = (
-        f"{first}panamax_widgets.frame.figure_view, json, numpy as np; from panamax_widgets.frame.plot import go\n"
-        "import plotly.serializers\n"
-        "figure = go.Figure(go.Scatter(y=np.arange(3.0)))\n"
-        "print(plotly.serializers._py_to_js(figure.data[0].y, figure)['dtype'], 'bdata' in figure.to_json())"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "float64 True"
-
-
-def test_plain_figure_can_still_be_shown_by_jupyter():
-    code = (
-        "from panamax_widgets.frame.plot import go; import nbformat; go.Figure().show('json'); print(nbformat.__file__)"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "nbformat" in run.stdout

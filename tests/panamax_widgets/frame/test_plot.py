@@ -30,6 +30,12 @@ def drawn():
     return DrawnFigure([dict(TRACE)], dict(LAYOUT))
 
 
+def told_by(code):
+    """What a Python of its own prints that runs this, with nothing loaded before."""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return run.stdout.strip()
+
+
 @pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED)
 def test_asked_for_what_plotly_knows_it_is_plotlys_figure(asked):
     figure = drawn()
@@ -69,5 +75,32 @@ def test_drawn_before_plotly_is_loaded_it_is_the_same():
         "before = figure.to_dict(); assert 'plotly' not in sys.modules\n"
         "assert isinstance(figure, go.Figure) and figure.to_dict() == before; print(figure.data[0].type)"
     )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "bar"
+    assert told_by(code) == "bar"
+
+
+def test_pages_are_ready_and_drawn_without_plotlys_python_numpy_and_nbformat():
+    code = (
+        "import sys, panamax, panamax_widgets.warm\n"
+        "from panamax_widgets.cells import show_board\n"
+        "show_board(panamax.new_game(players=3, seed=7)), panamax_widgets.warm.ExplorerPage()\n"
+        "print({'plotly', 'numpy', 'pandas', 'nbformat'} & set(sys.modules))"
+    )
+    assert told_by(code) == "set()"
+
+
+@pytest.mark.parametrize("first", ["import numpy as np, ", "import "])
+def test_an_array_is_still_drawn_whoever_is_imported_first(first):
+    code = (
+        f"{first}panamax_widgets.frame.figure_view, json, numpy as np; from panamax_widgets.frame.plot import go\n"
+        "import plotly.serializers\n"
+        "figure = go.Figure(go.Scatter(y=np.arange(3.0)))\n"
+        "print(plotly.serializers._py_to_js(figure.data[0].y, figure)['dtype'], 'bdata' in figure.to_json())"
+    )
+    assert told_by(code) == "float64 True"
+
+
+def test_plain_figure_can_still_be_shown_by_jupyter():
+    code = (
+        "from panamax_widgets.frame.plot import go; import nbformat; go.Figure().show('json'); print(nbformat.__file__)"
+    )
+    assert "nbformat" in told_by(code)

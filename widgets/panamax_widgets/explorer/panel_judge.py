@@ -95,8 +95,8 @@ class JudgePanel(Panel):
     def _paint_about(self) -> None:
         """Who the bot is that plays on, and what it overlooks."""
         name = str(self.policy.value)
-        who = tag("strong", self.say(f"judge.policy.{name}"))
-        set_html(self.about, tag("p", who, ": ", say(f"table.bot.{name}", self.lang), class_="pmx-quiet-line"))
+        who = self.say("judge.about", bot=self.say(f"judge.policy.{name}"), about=say(f"table.bot.{name}", self.lang))
+        set_html(self.about, tag("p", who, class_="pmx-quiet-line"))
 
     def _bar(self) -> Html:
         judging = self.host.judging

@@ -34,6 +34,14 @@ def turn_of(advice: Advice, move: Move) -> PlayedTurn:
     return played_turn(advice.position, move, advice.evaluation.policy)
 
 
+def moves_to_play(advice: Advice) -> list[Move]:
+    """The moves of the turn by which the best move was judged, but for the words that it is over."""
+    moves = list(turn_of(advice, advice.best).moves)
+    while len(moves) > 1 and _ends(moves[-1]):
+        moves.pop()
+    return moves
+
+
 def turn_words(advice: Advice, move: Move) -> Phrase:
     """That turn in words."""
     first, following = said_move(advice.position, move), following_words(advice, move)
@@ -54,7 +62,7 @@ def _following(turn: PlayedTurn) -> Iterator[Phrase]:
     for place, (position, move) in enumerate(turn.made[1:], 1):
         after = turn.moves[place + 1] if place + 1 < len(turn.made) else None
         goes_on = after is not None and _ships(after) == _ships(move) != ""
-        if not (goes_on or ends(move) or _is_meant(turn.moves[place - 1], move)):
+        if not (goes_on or _ends(move) or _is_meant(turn.moves[place - 1], move)):
             phrase = said_move(position, move)
             yield Phrase(f"advice.short.{SHORT[phrase.key]}", phrase.values) if phrase.key in SHORT else phrase
 
@@ -64,8 +72,7 @@ def _ships(move: Move) -> str:
     return move.text.split()[1] if move.text.startswith("move ") else ""
 
 
-def ends(move: Move) -> bool:
-    """Whether a move says no more than that something is over."""
+def _ends(move: Move) -> bool:
     return GROUP_OF.get(move.text.split()[0]) == "end"
 
 

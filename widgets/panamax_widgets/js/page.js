@@ -82,16 +82,18 @@ function render({ model, el }) {
   }
 
   // The classic notebook has letters of 10 pixels for whoever measures by them, and keeps its keys from what it is told of.
-  function fitClassic({ keyboard_manager, notebook }) {
+  const classic = window.Jupyter?.keyboard_manager && window.Jupyter;
+  const CLASSIC_ENDED = "kernel_restarting.Kernel kernel_killed.Kernel kernel_dead.Kernel";
+  function fitClassic() {
     document.documentElement.style.fontSize = "medium";
-    keyboard_manager.register_events(page());
-    notebook.events.on("kernel_restarting.Kernel kernel_killed.Kernel kernel_dead.Kernel", endCell);
+    classic.keyboard_manager.register_events(page());
+    classic.notebook.events.on(CLASSIC_ENDED, endCell);
   }
 
   function watch(looks) {
     if (page() && form()) {
       sizes.observe(page());
-      if (window.Jupyter?.keyboard_manager) fitClassic(window.Jupyter);
+      if (classic) fitClassic();
     } else if (looks) timer = setTimeout(watch, APART, looks - 1);
   }
 
@@ -107,6 +109,7 @@ function render({ model, el }) {
   const unwatch = kernel?.serverSettings ? watchKernel(kernel, tell, isOwn) : () => {};
   return () => {
     unwatch();
+    classic?.notebook.events.off(CLASSIC_ENDED, endCell);
     clearTimeout(timer);
     observer.disconnect();
     sizes.disconnect();

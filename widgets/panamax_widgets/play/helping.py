@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
-from ..game_view.turn_words import ends, turn_of
+from ..game_view.turn_words import moves_to_play
 from .options import TableRefusal
 from .painting import Chosen
 from .parts import Parts
@@ -84,10 +84,7 @@ class Helping:
         advice = self._given(self._host.chosen.help.advice)
         if advice is None:
             raise TableRefusal(Phrase("table.not_judged"))
-        moves = list(turn_of(advice, advice.best).moves)
-        while len(moves) > 1 and ends(moves[-1]):
-            moves.pop()
-        self._host.do(lambda: table.play_all(moves))
+        self._host.do(lambda: table.play_all(moves_to_play(advice)))
 
     def coach(self) -> None:
         """Call the coach to the table, or nearer if he has stepped back, or send him away."""

@@ -1,0 +1,62 @@
+"""Moves as text: every one is read back and told in words, and what is no move is refused."""
+
+from __future__ import annotations
+
+import pytest
+from canals import Table, some_games, stops
+
+from canal_mania import Position
+from canal_mania.decisions.all_kinds import VERBS
+from tabletop.errors import MoveTextError
+
+
+def test_every_legal_move_of_every_kind_is_read_back_and_told() -> None:
+    first: dict[str, Position] = {}
+    for position in stops():
+        if position.decision is not None and len(position.legal_moves()) > 1:
+            first.setdefault(position.decision.id, position)
+    assert {"show_card", "discard", "pay", "build", "deliver"} <= set(first)
+    for position in first.values():
+        moves = position.legal_moves()
+        assert [position.move(move.text) for move in moves] == moves
+        assert len({move.describe() for move in moves}) == len(moves)
+        assert all(move.text and "{" not in move.describe() for move in moves)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "  ",
+        "jump",
+        "build",
+        "build medway",
+        "build medway 99.1 e lock",
+        "build medway 1.x e lock",
+        "take",
+        "take gold",
+        "contract medway",
+        "move Bs",
+        "move Bs red",
+        "move Bs pink We",
+        "purple: draw",
+        "draw lock lock",
+        "sweep now",
+        "place",
+        "place Xx",
+        "show it",
+        "cards",
+        "engineers tom",
+        "x" * 300,
+        "build medway 1.1 e lock 3",
+    ],
+)
+def test_what_is_no_move_is_refused_as_text(text: str) -> None:
+    with pytest.raises(MoveTextError) as refusal:
+        Table(3).contract(0, "medway", "To").position(1).explain(text)
+    assert refusal.value.text()
+
+
+def test_every_verb_is_used_in_some_game() -> None:
+    used = {step.move.keyword for game in some_games() for step in game.line if step.move is not None}
+    assert {verb.keyword for verb in VERBS} == used
