@@ -197,6 +197,33 @@ def test_moves_are_judged_on_demand_and_drawn_as_arrows(sailing):
     assert told.value == ""
 
 
+def test_what_has_been_judged_is_offered_best_first():
+    """On a laptop three offers had room, each “worse”: the best stood out of sight."""
+    page = PlayPage()
+    sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 131)})
+    page.keeping.answer(0)
+    before = [offer.words.text() for offer in page._painter.offers]
+    press(page, "Judge moves")
+    judged_on(page)
+    page.redraw()
+    advice = page.chosen.help.advice(page.table)
+    after = [value_of_offer(advice, offer, "en") for offer in page._painter.offers]
+    assert "best" in after[0]
+    assert sorted(before) == sorted(offer.words.text() for offer in page._painter.offers)
+    assert before != [offer.words.text() for offer in page._painter.offers]
+    press(page, "Hide judgement")
+    assert before == [offer.words.text() for offer in page._painter.offers]
+
+
+def test_during_the_set_up_a_stopped_judgement_can_be_hidden():
+    page = PlayPage()
+    press(page, "Judge moves")
+    while page.chosen.help.advice(page.table) is None:
+        sends(page.parts.clock, {"tick": True})
+    page.press_key("x")
+    assert helps(page)[-3:] == ["Play the best turn", "Go on judging", "Hide judgement"]
+
+
 def test_who_waits_for_a_judgement_is_told_what_is_known_in_time_and_may_have_it_go_on(sailing, monkeypatch):
     page, told, hour = sailing, sailing.parts.html["hint"], count(0.0, judging.SLICE)
     monkeypatch.setattr(judging, "monotonic", lambda: next(hour))  # each look at the clock takes a slice

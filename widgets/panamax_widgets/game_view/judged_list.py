@@ -73,17 +73,29 @@ def value_of_offer(advice: Advice | None, offer: Offer, lang: str) -> str:
     """What stands beside an offer once its moves are judged: what comes of it, at best where it leads on to several
     moves; nothing of a course that isn't the one by which its first move is judged.
     """
-    if advice is None:
-        return ""
-    firsts = {move.text for move in offer.moves[:1] or offer.leads_to}
-    value = next((value for value in advice.ranking.values if value.move.text in firsts), None)
-    if value is None or not _is_judged(advice, offer.moves):
+    value = _value(advice, offer) if advice is not None else None
+    if advice is None or value is None:
         return ""
     if value.move == advice.best:
         key = "best" if len(advice.ranking.leaders) > 1 else "surely_best"
     else:
         key = "worse" if advice.is_worse(value.move.text) else "close"
     return say(f"table.offer.judged.{key}", lang, dollars=brief_dollars(value.dollars, lang))
+
+
+def best_first(advice: Advice, offers: Sequence[Offer]) -> list[Offer]:
+    """The offers in the order in which their moves were judged; last those of which nothing is known."""
+    places = {value.move.text: place for place, value in enumerate(advice.ranking.values)}
+    values = [(_value(advice, offer), offer) for offer in offers]
+    values.sort(key=lambda pair: places[pair[0].move.text] if pair[0] is not None else len(places))
+    return [offer for _, offer in values]
+
+
+def _value(advice: Advice, offer: Offer) -> MoveValue | None:
+    """What an offer comes to at best, if it is judged."""
+    firsts = {move.text for move in offer.moves[:1] or offer.leads_to}
+    value = next((value for value in advice.ranking.values if value.move.text in firsts), None)
+    return value if _is_judged(advice, offer.moves) else None
 
 
 def _is_judged(advice: Advice, course: Sequence[Move]) -> bool:

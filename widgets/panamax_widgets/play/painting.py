@@ -247,7 +247,7 @@ class Painter:
 
     def _offers(self, table: Table) -> None:
         asks, parts = chooses(table), self.parts
-        self.offers = offers(table.choosing, MOST_OFFERS) if asks else []
+        self.offers = self.chosen.help.ordered(table, offers(table.choosing, MOST_OFFERS)) if asks else []
         parts.offers.show(self.chosen.help.offer_contents(table, self.offers, self.lang))
         parts.offers.shown = self._previewed_place(table)
         parts.grasp.sought = sought_things(table.choosing, self.offers, table.previewed)

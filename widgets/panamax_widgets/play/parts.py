@@ -26,7 +26,7 @@ from .past import Past
 from .spread import Spread
 
 MOST_NEAREST = 3
-MOST_OFFERS, MOST_HELPS = 8, 7
+MOST_OFFERS, MOST_HELPS = 8, 8
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS = {
     "e": "end",
