@@ -22,7 +22,7 @@ from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.coaching import Coach, advice_words, objections
 from panamax_widgets.game_view.hints import Hint
-from panamax_widgets.game_view.judged_list import judged_html, value_of_offer
+from panamax_widgets.game_view.judged_list import best_first, judged_html, value_of_offer
 from panamax_widgets.game_view.judging import SEED
 from panamax_widgets.game_view.offers import offer_of, offers
 from panamax_widgets.game_view.races import ADVICE_PLAYOUTS
@@ -173,6 +173,15 @@ def test_beside_an_offer_stands_what_it_is_worth_once_that_is_known():
     assert value_of_offer(None, best, "en") == ""
     assert "best" in value_of_offer(advice, best, "en")
     assert value_of_offer(advice, last, "en").endswith("worse") == advice.is_worse(last.moves[0].text)
+
+
+def test_the_best_move_is_the_first_offer_once_it_is_judged():
+    """But where it is to end, which has its button, and to move a die first, which has no offer."""
+    for position in drawn(3 * FEW):
+        advice, choosing = by_estimates(position), Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        if advice.best.text.split()[0] not in ("stop", "skip", "transfer"):
+            first = best_first(advice, offers(choosing, len(position.legal_moves())))[0]
+            assert "best" in value_of_offer(advice, first, "en"), advice.best.text
 
 
 def test_beside_a_piece_stands_what_the_best_move_with_it_comes_to():

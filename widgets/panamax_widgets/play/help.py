@@ -15,7 +15,7 @@ from ..game_view.advice import Advice
 from ..game_view.hints import STEPS, Hint
 from ..game_view.judged_list import best_first, judged_html, value_of_offer
 from ..game_view.judging import Judging
-from ..game_view.offers import Offer
+from ..game_view.offers import Offer, offers
 from ..game_view.races import Races
 from ..game_view.threats import tags_of, threats_html
 from ..pictures import Judged
@@ -162,11 +162,13 @@ class Help:
             self._marks, self._marked = judging.ranking.marks(table.position), max(judging.done, 1)
         return self._marks
 
-    def ordered(self, table: Table, offers: Sequence[Offer]) -> list[Offer]:
-        """The offers, the best first as soon as they have been judged: what finds no room isn't the best."""
+    def offers(self, table: Table, most: int) -> list[Offer]:
+        """What may be done next; the best first as soon as it has been judged: what finds no room isn't the best."""
         is_judged = self.judges and self.is_at(table) and not self.judging.runs
         advice = self.advice(table) if is_judged else None
-        return list(offers) if advice is None else best_first(advice, offers)
+        if advice is None:
+            return offers(table.choosing, most)
+        return best_first(advice, offers(table.choosing, len(table.legal)))[:most]
 
     def offer_contents(self, table: Table, offers: Sequence[Offer], lang: str) -> list[dict[str, Any]]:
         """The offers as they are shown: beside each stands what the judge says of it, where his judgement is shown."""

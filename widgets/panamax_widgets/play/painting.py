@@ -17,7 +17,7 @@ from ..frame.html import Html, join, tag
 from ..frame.shown import Picture
 from ..frame.together import together
 from ..game_view.move_groups import grouped
-from ..game_view.offers import Offer, ending, offers, owed
+from ..game_view.offers import Offer, ending, owed
 from ..game_view.permalink import LONGEST, line_link
 from ..game_view.things import picked_phrase, said_move, said_refusal
 from .coached import Coached
@@ -247,7 +247,7 @@ class Painter:
 
     def _offers(self, table: Table) -> None:
         asks, parts = chooses(table), self.parts
-        self.offers = self.chosen.help.ordered(table, offers(table.choosing, MOST_OFFERS)) if asks else []
+        self.offers = self.chosen.help.offers(table, MOST_OFFERS) if asks else []
         parts.offers.show(self.chosen.help.offer_contents(table, self.offers, self.lang))
         parts.offers.shown = self._previewed_place(table)
         parts.grasp.sought = sought_things(table.choosing, self.offers, table.previewed)
