@@ -1,4 +1,4 @@
-"""No module imports itself in a circle, be it for a type alone or inside a function: arrows point one way."""
+"""No module and no room imports itself in a circle, for a type or inside a function either: arrows point one way."""
 
 from __future__ import annotations
 
@@ -46,6 +46,15 @@ def _absolute(node: ast.ImportFrom, package: str) -> str:
     return ".".join([*above, *filter(None, [node.module])])
 
 
+def rooms_of(graph: Graph) -> Graph:
+    """For each room, a package right under the house's own, the others that its modules import; single modules too."""
+    room = {module: ".".join(module.split(".")[:2]) for module in graph}
+    return {
+        each: {room[other] for module in graph if room[module] == each for other in graph[module]} - {each}
+        for each in room.values()
+    }
+
+
 def circle_in(graph: Graph) -> str:
     """The path of a circle, each module importing the next; empty if there is none."""
     try:
@@ -61,6 +70,30 @@ def test_no_module_imports_itself_in_a_circle(package: object) -> None:
     assert len(graph) > 5
     assert any(graph.values())
     assert circle_in(graph) == ""
+
+
+@pytest.mark.parametrize("package", [panamax_site, panamax_widgets, tabletop], ids=lambda package: package.__name__)
+def test_no_room_imports_itself_in_a_circle(package: object) -> None:
+    assert circle_in(rooms_of(graph_of(Path(str(package.__file__)).parent))) == ""  # type: ignore[attr-defined]
+
+
+def test_a_circle_of_rooms_is_found_where_its_modules_have_none(tmp_path: Path) -> None:
+    folder = tmp_path / "house"
+    for file, words in {
+        "__init__": "",
+        "top": "",
+        "attic/__init__": "",
+        "attic/roof": "from ..cellar.wine import red",
+        "attic/beam": "",
+        "cellar/__init__": "",
+        "cellar/wine": "from .. import top",
+        "cellar/stair": "from ..attic import beam",
+    }.items():
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / f"{file}.py").write_text(words)
+    graph = graph_of(folder)
+    assert circle_in(graph) == ""
+    assert {*circle_in(rooms_of(graph)).split(" imports ")} == {"house.attic", "house.cellar"}
 
 
 @pytest.mark.parametrize(

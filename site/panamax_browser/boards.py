@@ -12,10 +12,10 @@ from typing import Any
 
 from panamax import Game, PanamaxError, Position
 from panamax.events.event import Event
-from panamax_widgets.frame.drawing import Tab, figure_of
-from panamax_widgets.frame.shown import DiceView, Picture, View
 from panamax_widgets.game_view.choosing import Choosing
+from panamax_widgets.game_view.drawing import Tab, figure_of
 from panamax_widgets.game_view.motion import spots_of_event
+from panamax_widgets.game_view.views import DiceView, Picture, View
 from panamax_widgets.pictures import Style
 from tabletop.errors import IllegalMove, Refusal
 from tabletop.i18n import DEFAULT_LANGUAGE

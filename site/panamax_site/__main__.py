@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from panamax import PanamaxError, load_box
-from panamax_widgets.contents.addresses import PUBLISHED
+from panamax_widgets.frame.addresses import PUBLISHED
 from panamax_widgets.frame.own_box import BOX
 from tabletop.i18n import say
 

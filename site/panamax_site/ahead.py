@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from panamax_browser.boards import Answer, Board, opened
 from panamax_browser.boards import drawn as picture_of
-from panamax_widgets.frame.shown import View
 from panamax_widgets.game_view.choosing import Click
+from panamax_widgets.game_view.views import View
 from panamax_widgets.pictures import Style
 from tabletop.errors import MoveTextError, Refusal
 

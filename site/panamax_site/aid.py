@@ -14,12 +14,12 @@ from panamax import load_box
 from panamax.box.components import Box
 from panamax.vocabulary import Nation
 from panamax.words.amounts import PLAYERS, amounts
-from panamax_widgets.frame.drawing import Tab, figure_of
+from panamax_widgets.canvas.paint import PLACE_HOLDERS
+from panamax_widgets.canvas.still import svg
 from panamax_widgets.frame.html import Html, join, tag
-from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.game_view.drawing import Tab, figure_of
+from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures import Style
-from panamax_widgets.pictures.still import svg
-from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, Money, say
 
 from . import host
@@ -91,7 +91,7 @@ def _picture(kind: Picture, lang: str) -> Html:
     first = shown.frames[0].view
     assert isinstance(first, View)
     view = View(first.position, kind, first.seat)
-    style = Style(PLACE_HOLDERS.name, kind is Picture.ACTION_TABLE, WIDTHS[kind], lang)
+    style = Style(PLACE_HOLDERS, kind is Picture.ACTION_TABLE, WIDTHS[kind], lang)
     return Html(svg(figure_of(view, Tab.of(view), style).to_dict(), "pmx-still"))
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from sphinx.cmd.build import main as sphinx
 
-from panamax_widgets.contents.addresses import PLOTLY_FILE, notebook_folder
+from panamax_widgets.frame.addresses import PLOTLY_FILE
+from panamax_widgets.pages import notebook_folder
 from tabletop.i18n import say
 
 from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library

@@ -12,8 +12,9 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
+from panamax_widgets.canvas.still import style_sheet
 from panamax_widgets.contents.contexts import progress_facts
-from panamax_widgets.pictures.still import palette
+from panamax_widgets.pictures.theme import PALETTE as THEMES
 
 from . import figures, pages, sharing
 from .domain import PanamaxDomain
@@ -85,7 +86,7 @@ def _leave_out_of_contents(app: Sphinx, doctree: nodes.document) -> None:
 def _give_colours(app: Sphinx) -> None:
     file = Path(app.outdir, "_static", PALETTE)
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(palette(), encoding="utf-8")
+    file.write_text(style_sheet(THEMES), encoding="utf-8")
 
 
 def _draw(app: Sphinx, error: Exception | None) -> None:

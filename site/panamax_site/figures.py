@@ -22,12 +22,12 @@ from docutils import nodes
 
 from panamax import Position
 from panamax_browser.boards import drawn
-from panamax_widgets.frame.drawing import Tab, figure_of, name_of, words_of
+from panamax_widgets.canvas.paint import PLACE_HOLDERS
+from panamax_widgets.canvas.still import shared, svg
 from panamax_widgets.frame.html import Html, tag
-from panamax_widgets.frame.shown import DiceView, Picture, View
+from panamax_widgets.game_view.drawing import Tab, figure_of, name_of, words_of
+from panamax_widgets.game_view.views import DiceView, Picture, View
 from panamax_widgets.pictures import Style, picture_size
-from panamax_widgets.pictures.still import shared, svg
-from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import ahead, glimpse
@@ -227,7 +227,7 @@ def _put(site: Path, drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> N
 
 
 def _draw(lang: str, id: str) -> _Drawn:
-    styles = {kind: Style(PLACE_HOLDERS.name, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
+    styles = {kind: Style(PLACE_HOLDERS, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
     if id in _boards:
         found = ahead.steps(*_boards[id], styles[KINDS[False]])
         return _Drawn((), {kind: packed(ahead.drawn(found, style)) for kind, style in styles.items()})

@@ -8,9 +8,9 @@ from typing import Any
 from panamax import load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
-from panamax_widgets.contents.addresses import lesson_pages, other_pages
 from panamax_widgets.contents.finding import language, names_for, words_for
 from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.pages import lesson_pages, other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary, host, quick

@@ -33,7 +33,7 @@ OWN = {
 # What travels inside the widgets' package, as in its wheel (setup.py).
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
 # All of them plain Python. What they need besides, a browser doesn't (see `panamax_browser.stand_ins`), and no page
-# needs Plotly's Python (see `panamax_widgets.frame.plot`).
+# needs Plotly's Python (see `panamax_widgets.canvas.plot`).
 NEEDED = (
     "anywidget",
     "comm",

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS
+from panamax_widgets.pictures.theme import PALETTE
 
 ENDING = ".fig"
 MANY = 5  # files that have an entry: then it is shared
@@ -82,7 +82,7 @@ def write(folder: Path, kind: str, packs: Mapping[str, Pack]) -> dict[str, str]:
         numbers[id] = _entered(pack, whole)
     shared = _shared(numbers.values(), whole)
     own = {number: place for place, number in enumerate(shared)}
-    _write(folder / f"shared-{kind}{ENDING}", colours=dict(PLACE_HOLDER_COLOURS), pool=_renumbered(shared, whole, own))
+    _write(folder / f"shared-{kind}{ENDING}", colours=dict(PALETTE.colours), pool=_renumbered(shared, whole, own))
     names = {}
     for id, pack in packs.items():
         left = [number for number in numbers[id] if number not in own]

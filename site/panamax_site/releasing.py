@@ -10,8 +10,8 @@ import json
 import re
 from pathlib import Path
 
-from panamax_widgets.contents.addresses import PLOTLY_FILE
-from panamax_widgets.pictures.theme import LIGHT_OF_DARK
+from panamax_widgets.canvas.paint import light_of_dark
+from panamax_widgets.frame.addresses import PLOTLY_FILE
 
 from .packages import COUNTED
 
@@ -24,7 +24,7 @@ _LOADED = re.compile(rf'((?:href|src)="(?:\./|(?:\.\./)*))({"|".join(_SHARED)})/
 def release(site: Path) -> None:
     """Give the folders of a built site their lasting names, and tell pages and scripts."""
     places = {"PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}", "PYTHON": f"../../{PYTHON}/", "BYTES": 0}
-    places |= {"BY_DAY": dict(LIGHT_OF_DARK)}
+    places |= {"BY_DAY": light_of_dark()}
     if (site / PYTHON).is_dir():
         python = _named(site / PYTHON)
         bytes_of_it = sum(file.stat().st_size for file in (python / name for name in COUNTED) if file.is_file())

@@ -13,8 +13,8 @@ from panamax.events.event import Event
 from panamax.record.tree import Node
 from panamax.vocabulary import Company, Nation, ZoneKind
 from panamax.words import catalogue
-from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import Moment, moments_of
+from panamax_widgets.game_view.views import Picture, View
 from tabletop.errors import Refusal, TabletopError
 from tabletop.i18n import Phrase
 

@@ -17,7 +17,7 @@ for variable in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR"):
 
 from jupyterlab.labapp import LabApp  # noqa: E402  it reads the environment
 
-from panamax_widgets.contents.addresses import notebook_folder  # noqa: E402
+from panamax_widgets.pages import notebook_folder  # noqa: E402
 
 NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 

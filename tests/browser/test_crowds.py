@@ -11,10 +11,10 @@ from kept_games import kept_text_of
 from panamax_site import figures
 from panamax_site.packing import packed, write
 from panamax_site.pdf import served
-from panamax_widgets.contents.addresses import PLOTLY_FILE
-from panamax_widgets.frame.shown import View
+from panamax_widgets.canvas.paint import PLACE_HOLDERS
+from panamax_widgets.frame.addresses import PLOTLY_FILE
+from panamax_widgets.game_view.views import View
 from panamax_widgets.pictures import Style
-from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from played import set_up
 
 from .harness import open_kept_game, place_of, wait_for, wait_until_ready
@@ -110,7 +110,7 @@ def walkthrough_page(folder, position):
     (folder / "_figures").mkdir()
     files = []
     for narrow, kind in figures.KINDS.items():
-        style = Style(PLACE_HOLDERS.name, narrow, figures.WIDTHS[narrow])
+        style = Style(PLACE_HOLDERS, narrow, figures.WIDTHS[narrow])
         frames = [figures.drawn_frame(figures.Frame(View(position)), style)]
         files.append(write(folder / "_figures", kind, {"one": packed(frames)})["one"])
     canvas = (

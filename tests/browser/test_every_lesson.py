@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as NotInTime
 
 from panamax import load_box
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.player.player import Player
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from panamax_widgets.contents.addresses import notebook_folder
+from panamax_widgets.pages import notebook_folder
 
 from .harness import SCALE, go_to, screenshot, served, wait_for, watched_page
 

@@ -11,8 +11,8 @@ import pytest
 from crowded import full_of_pieces
 
 from panamax_widgets import pictures
-from panamax_widgets.contents.addresses import PLOTLY_FILE
-from panamax_widgets.frame.plot import go
+from panamax_widgets.canvas.plot import go
+from panamax_widgets.frame.addresses import PLOTLY_FILE
 from panamax_widgets.pictures import PictureOptions, Style
 from played import every_question, set_up
 

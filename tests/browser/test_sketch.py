@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from panamax import Game
-from panamax_widgets.contents.addresses import PLOTLY_FILE
-from panamax_widgets.frame.difference import difference
-from panamax_widgets.frame.drawing import Tab, position_figure
-from panamax_widgets.frame.figure_view import FigureView, widget_module
-from panamax_widgets.frame.shown import Picture
+from panamax_widgets.canvas.difference import difference
+from panamax_widgets.canvas.figure_view import FigureView, widget_module
+from panamax_widgets.frame.addresses import PLOTLY_FILE
+from panamax_widgets.game_view.drawing import Tab, position_figure
+from panamax_widgets.game_view.views import Picture
 from panamax_widgets.pictures import PictureOptions, Style
 
 GAME = Path(__file__).parents[1] / "games/09_four_greedy.txt"

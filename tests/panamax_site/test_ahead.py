@@ -16,14 +16,15 @@ from panamax import new_game
 from panamax.bots import bot
 from panamax_browser import boards
 from panamax_site import ahead, figures, packing
-from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.canvas.paint import PLACE_HOLDERS
+from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures import Style
-from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
+from panamax_widgets.pictures.theme import PALETTE
 
 ROOT = Path(__file__).parents[2]
 choice = Random(1).choice
 FEW = 4  # first moves
-STYLE = Style(PLACE_HOLDERS.name, narrow=False, width=760)
+STYLE = Style(PLACE_HOLDERS, narrow=False, width=760)
 
 
 @pytest.fixture(scope="module")
@@ -238,7 +239,7 @@ def test_what_is_packed_comes_out_again_and_what_many_have_is_kept_once(tmp_path
     alone = sum(len(gzip.compress(json.dumps(value).encode())) for value in several.values())
     assert sum(file.stat().st_size for file in tmp_path.iterdir()) < alone / 3
     shared = json.loads(gzip.decompress((tmp_path / "shared-wide.fig").read_bytes()))
-    assert shared["colours"].keys() == PLACE_HOLDER_COLOURS.keys()
+    assert shared["colours"].keys() == PALETTE.colours.keys()
 
 
 def test_what_another_build_asked_for_is_not_drawn_again_nor_are_answers_for_paper(tmp_path, monkeypatch):

@@ -142,9 +142,9 @@ from panamax_browser import ready
 """
     modules = run(f"{start}print(*ready.rehearse())", tmp_path).split()
     assert {
-        "panamax_widgets.lessons.player.page",
+        "panamax_widgets.player.page",
         "panamax_widgets.play.page",
-        "panamax_widgets.frame.figure_view",
+        "panamax_widgets.canvas.figure_view",
     } <= set(modules)
     assert not {"numpy", "nbformat", "IPython.core.shellapp"} & set(modules)
     left = run(

@@ -10,7 +10,7 @@ from docutils import nodes
 from panamax import new_game
 from panamax_site import figures
 from panamax_site.figures import FigureLine, Frame
-from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.game_view.views import Picture, View
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax_site.passage import stops
-from panamax_widgets.contents.addresses import lesson_pages
+from panamax_widgets.pages import lesson_pages
 
 LONGEST = 14  # letters of a stop's name
 

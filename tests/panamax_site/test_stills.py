@@ -10,20 +10,21 @@ from xml.etree import ElementTree
 import pytest
 
 from panamax import new_game
-from panamax_widgets.frame.drawing import Tab, figure_of
-from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.canvas import still as stills
+from panamax_widgets.canvas.paint import PLACE_HOLDERS
+from panamax_widgets.canvas.short_paths import short
+from panamax_widgets.canvas.still import svg
+from panamax_widgets.game_view.drawing import Tab, figure_of
+from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures import Style
-from panamax_widgets.pictures import still as stills
-from panamax_widgets.pictures.short_paths import short
-from panamax_widgets.pictures.still import svg
-from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
+from panamax_widgets.pictures.theme import PALETTE
 
 PICTURES = (Picture.BOARD, Picture.ACTION_TABLE, Picture.MARKET, Picture.CLIPBOARD)
 
 
 def drawn(picture: Picture, *, narrow: bool) -> dict[str, Any]:
     view = View(new_game(players=4, seed=3).position, picture)
-    style = Style(PLACE_HOLDERS.name, narrow, 390 if narrow else 760)
+    style = Style(PLACE_HOLDERS, narrow, 390 if narrow else 760)
     return dict(figure_of(view, Tab.of(view), style).to_dict())
 
 
@@ -80,12 +81,12 @@ def test_after_an_outline_is_closed_the_next_counts_from_where_it_began():
 
 
 def test_every_colour_of_a_still_is_in_the_palette_light_and_dark():
-    still, palette = svg(drawn(Picture.BOARD, narrow=False), "still"), stills.palette()
+    still, palette = svg(drawn(Picture.BOARD, narrow=False), "still"), stills.style_sheet(PALETTE)
     used = {name for classes in re.findall(r'class="([^"]+)"', still) for name in classes.split() if name[1:].isdigit()}
     assert used
     assert all(f".{name}{{" in palette for name in used)
-    assert all(colour not in still for colour in PLACE_HOLDER_COLOURS), "a place-holder is no colour"
-    light, dark = next(pair for pair in PLACE_HOLDER_COLOURS.values() if pair[0] != pair[1])
+    assert all(colour not in still for colour in PALETTE.colours), "a place-holder is no colour"
+    light, dark = next(pair for pair in PALETTE.colours.values() if pair[0] != pair[1])
     assert light in palette
     assert dark in palette
 

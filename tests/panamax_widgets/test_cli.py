@@ -14,7 +14,7 @@ from tornado.web import Application
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
 from panamax_widgets import cli
-from panamax_widgets.contents import addresses as pages
+from panamax_widgets import pages as pages
 from panamax_widgets.frame import own_box as own_box_module
 from panamax_widgets.hosting import server, settings
 

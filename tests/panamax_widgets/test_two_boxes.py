@@ -14,12 +14,12 @@ from panamax import Game, load_box, new_game
 from panamax.box import loader
 from panamax.record.tree import Node
 from panamax.words.catalogue import rules
-from panamax_widgets.frame.drawing import tabs_of, words_of
 from panamax_widgets.frame.rule_card import rule_html
-from panamax_widgets.frame.shown import DiceView
+from panamax_widgets.game_view.drawing import tabs_of, words_of
+from panamax_widgets.game_view.views import DiceView
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.pictures import board_figure
+from panamax_widgets.player.player import Player
 from panamax_widgets.practice import exercise
 from tabletop.i18n import Money
 

@@ -19,11 +19,11 @@ from inside import folder_of, interrupt, run_inside
 from visitors import PAGE, Tutor, is_unknown, serving, settled, visit
 
 from panamax.box.draft import shipped_draft
-from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.explorer.records import record_names
 from panamax_widgets.hosting import fence
 from panamax_widgets.hosting.confine import Barrier
 from panamax_widgets.hosting.limits import USUAL
+from panamax_widgets.pages import lesson_pages
 from tabletop.i18n import say
 
 TRY = """
@@ -164,7 +164,7 @@ def test_what_pages_need_is_there(tutor):
     games, lessons, debugger = attack(
         tutor,
         "__import__('panamax_widgets.explorer.records', fromlist=['x']).record_names()",
-        "len(__import__('panamax_widgets.contents.addresses', fromlist=['x']).lesson_pages())",
+        "len(__import__('panamax_widgets.pages', fromlist=['x']).lesson_pages())",
         "[name for name in __import__('sys').modules if 'pydevd' in name]",
     )
     assert games == repr(record_names())

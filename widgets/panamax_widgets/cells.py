@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from panamax.position import Position
 
     from .explorer.page import ExplorerPage
-    from .lessons.player.page import LessonPage
     from .own_board import OwnBoard
+    from .player.page import LessonPage
 
 
 def show_board(value: Game | Position, lang: str = DEFAULT_LANGUAGE) -> OwnBoard:

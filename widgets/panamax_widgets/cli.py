@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from tabletop.errors import BoxError
 from tabletop.i18n import say
 
-from .contents.addresses import lesson_pages
 from .frame.own_box import name_box
 from .hosting.environment import drop_environment
+from .pages import lesson_pages
 
 if TYPE_CHECKING:
     from .hosting.confine import Confinement

@@ -5,14 +5,14 @@ from __future__ import annotations
 from panamax.position import Position
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from .frame.figure_view import FigureView
+from .canvas.figure_view import FigureView
+from .canvas.page_box import PageBox
+from .canvas.plot import go
 from .frame.grouping import column
 from .frame.guard import Guard
 from .frame.html import html_widget, join, tag
 from .frame.live import LiveRegion, Page
 from .frame.look import Look
-from .frame.page_box import PageBox
-from .frame.plot import go
 from .pictures import board_figure, board_text
 from .pictures.options import PictureOptions, Style
 from .play.offer_words import question_words

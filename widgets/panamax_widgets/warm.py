@@ -3,12 +3,12 @@
 from panamax import new_game
 from panamax.box.tables import tables_of
 
+from .canvas.figure_view import FigureView  # noqa: F401
 from .explorer.page import ExplorerPage  # noqa: F401
-from .frame.figure_view import FigureView  # noqa: F401
 from .frame.own_box import readers_box
-from .lessons.player.page import LessonPage  # noqa: F401
 from .pictures import board_figure
 from .play.page import PlayPage  # noqa: F401
+from .player.page import LessonPage  # noqa: F401
 from .practice.page import PracticePage  # noqa: F401
 
 tables_of(readers_box())

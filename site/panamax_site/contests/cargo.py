@@ -6,7 +6,7 @@ from panamax import Position
 from panamax.engine import layout as at
 from panamax.record.tree import Node
 from panamax.vocabulary import NATIONS
-from panamax_widgets.frame.shown import Picture
+from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Phrase
 
 from .model import Brings, Contest, changed, having, held_by, moves_of, named, position_before, since, text_of

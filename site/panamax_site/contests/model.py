@@ -11,8 +11,8 @@ from panamax.events.event import Event
 from panamax.record.tree import Node
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import HeldContract
-from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import spots_of_event
+from panamax_widgets.game_view.views import Picture, View
 from tabletop.i18n import Listing, Phrase
 
 from ..figures import FigureLine, Frame

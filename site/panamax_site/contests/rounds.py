@@ -9,7 +9,7 @@ from panamax.decisions.move import Move
 from panamax.engine import layout as at
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
-from panamax_widgets.frame.shown import Picture
+from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Listing, Phrase
 
 from .model import Brings, Contest, changed, having, named

@@ -6,7 +6,7 @@ from panamax import Position
 from panamax.decisions.move import Move
 from panamax.engine import layout as at
 from panamax.record.tree import Node
-from panamax_widgets.frame.shown import Picture
+from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Listing, Money, Phrase
 
 from .model import Brings, Contest, changed, having, moves_of, named

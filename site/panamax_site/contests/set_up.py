@@ -7,8 +7,8 @@ from panamax.action_table import cascade
 from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
 from panamax.record.tree import Node
-from panamax_widgets.frame.shown import Picture
 from panamax_widgets.game_view.motion import spots_of_event
+from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Listing, Phrase
 
 from .model import Brings, Contest, having, position_before, since, text_of

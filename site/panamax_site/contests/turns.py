@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax import Position
 from panamax.record.tree import Node
-from panamax_widgets.frame.shown import Picture
+from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Listing, Money, Phrase
 
 from .model import Brings, Contest, having, moves_of, named, text_of

@@ -7,9 +7,9 @@ from itertools import chain, combinations
 from typing import Any
 
 from panamax import load_box
-from panamax_widgets.lessons.player.model import Answer, Attempt, Scene, Step, Task, reasons
 from panamax_widgets.lessons.scenes.judged_scene import JudgedScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from panamax_widgets.player.model import Answer, Attempt, Scene, Step, Task, reasons
 from tabletop.errors import TabletopError
 from tabletop.i18n import Listing, say
 

@@ -13,10 +13,11 @@ from panamax import load_box
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.frame.html import tag
 from panamax_widgets.frame.markup import facts_html, grid_content, trays_html
-from panamax_widgets.frame.shown import DiceView, Line, View
+from panamax_widgets.frame.shown import Line
+from panamax_widgets.game_view.views import DiceView, View
 from panamax_widgets.lessons import lesson
-from panamax_widgets.lessons.player.model import Lesson, Scene, Step
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from panamax_widgets.player.model import Lesson, Scene, Step
 from tabletop.i18n import Phrase, has_message, say
 
 from ..figures import FigureLine, Frame, figure

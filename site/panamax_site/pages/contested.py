@@ -9,8 +9,8 @@ from docutils import nodes
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Ruling
-from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import spots_of_event
+from panamax_widgets.game_view.views import Picture, View
 from tabletop.i18n import Listing, Phrase, say
 
 from ..contests import contest

@@ -10,7 +10,7 @@ from sphinx import addnodes
 from panamax import Position
 from panamax.words import catalogue
 from panamax_widgets.frame.html import Html
-from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 

@@ -10,7 +10,7 @@ from panamax import Position, load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
-from panamax_widgets.frame.shown import View
+from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax_widgets.contents.addresses import STUDY
+from panamax_widgets.pages import STUDY
 from panamax_widgets.study.own import own_study
 from panamax_widgets.study.reading import reading
 from tabletop.i18n import say

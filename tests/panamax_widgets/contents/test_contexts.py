@@ -18,11 +18,12 @@ from panamax import load_box
 from panamax.words import catalogue
 from panamax_widgets.contents import contexts as site
 from panamax_widgets.contents import coverage as covering
-from panamax_widgets.contents.addresses import COVERAGE, HOME, PRACTICE, REFERENCE, lesson_pages, notebook_folder
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.masthead import served_masthead
+from panamax_widgets.frame.addresses import COVERAGE, HOME, REFERENCE
 from panamax_widgets.hosting import server
 from panamax_widgets.lessons import LESSONS, app, lesson
+from panamax_widgets.pages import PRACTICE, lesson_pages, notebook_folder
 from panamax_widgets.practice.draw import practised
 from recorded import names
 from tabletop.i18n import DEFAULT_LANGUAGE, add_pseudo_language

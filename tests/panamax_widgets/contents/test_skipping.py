@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax_widgets.contents.addresses import EXPLORER, PLAY, lesson_pages, other_pages
+from panamax_widgets.pages import EXPLORER, PLAY, lesson_pages, other_pages
 
 
 def test_only_lessons_skip_to_a_lesson():

@@ -6,23 +6,24 @@ import pytest
 
 from panamax_widgets.explorer.charts import purses_figure, shortened
 from panamax_widgets.pictures import Style
-from panamax_widgets.pictures.theme import THEMES
+from panamax_widgets.pictures.theme import PALETTE
 from played import finished
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", PALETTE.themes)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_purse_has_the_colour_of_its_company_whoever_plays_it(theme, seed):
     stops = list(finished(4, "normal", seed).line())
     lines = purses_figure(stops, "money", 0, Style(theme)).data
     companies = [stops[-1].position.company_of(seat) for seat in range(1, 5)]
-    assert [line.line.color for line in lines] == [THEMES[theme].lines[company] for company in companies]
+    assert [line.line.color for line in lines] == [PALETTE.themes[theme].lines[company] for company in companies]
     assert len({line.line.dash for line in lines}) == 4
 
 
 def test_before_companies_are_taken_all_purses_look_alike():
     stops = list(finished(4, "normal", 1).line())[:1]
-    assert {line.line.color for line in purses_figure(stops, "money", 0, Style()).data} == {THEMES["light"].soft_ink}
+    colours = {line.line.color for line in purses_figure(stops, "money", 0, Style()).data}
+    assert colours == {PALETTE.themes["light"].soft_ink}
 
 
 def test_names_of_bars_are_not_cut_to_the_same_words():

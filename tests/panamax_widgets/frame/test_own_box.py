@@ -17,15 +17,15 @@ from panamax.bots import bot
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
 from panamax.words.catalogue import rules
+from panamax_widgets.canvas.figure_view import FigureView
 from panamax_widgets.contents.contexts import reference_context
 from panamax_widgets.explorer import app as explorer
 from panamax_widgets.explorer.records import record_names, recorded_game
-from panamax_widgets.frame.figure_view import FigureView
 from panamax_widgets.lessons import LESSONS, app, lesson
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.player.player import Player
 from panamax_widgets.practice import LEVELS, exercise
 
 from ..lessons.solver import solve_step

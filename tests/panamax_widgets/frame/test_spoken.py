@@ -12,13 +12,13 @@ from ipywidgets.widgets import widget as ipywidgets_widget
 from spoken_table import TABLE, kinds_of_ours, table_of_the_classes
 
 import panamax_widgets
+from panamax_widgets.canvas.figure_view import FigureView
+from panamax_widgets.canvas.plot import go
 from panamax_widgets.frame import spoken
-from panamax_widgets.frame.figure_view import FigureView
 from panamax_widgets.frame.gadgets import LONGEST_LINE, EntryField
 from panamax_widgets.frame.held import Held, Unspoken, full_name, speech_of
 from panamax_widgets.frame.live import Hotkeys, LiveRegion, Page
 from panamax_widgets.frame.look import Look
-from panamax_widgets.frame.plot import go
 from panamax_widgets.frame.spoken import CORE, FLAG, LARGEST_NUMBER, NUMBER, Speech, Spoken, items, text
 
 KINDS = kinds_of_ours()

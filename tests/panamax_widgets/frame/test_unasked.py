@@ -6,7 +6,7 @@ import ipywidgets as W  # noqa: N812
 import pytest
 from comm import DummyComm
 
-from panamax_widgets.contents.addresses import HOME, PUBLISHED
+from panamax_widgets.frame.addresses import HOME, PUBLISHED
 from panamax_widgets.frame.unasked import quiet_until_asked
 
 ASKS = {"content": {"data": {"method": "request_state"}}}

@@ -8,7 +8,7 @@ from panamax.analysis.evaluation import Difference, MoveValue, Verdict
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.verdicts import BEST_WIDTH, MOST_DRAWN, Ranking
 from panamax_widgets.pictures import PictureOptions, board_figure
-from panamax_widgets.pictures.theme import theme_named
+from panamax_widgets.pictures.theme import PALETTE
 from recorded import game_of
 
 OPEN = Difference(0.0, 1.0, -9.0, 9.0, Verdict.TOO_CLOSE)
@@ -57,7 +57,7 @@ def test_the_best_has_the_thickest_arrow_and_the_rest_thinner_ones_in_their_orde
     widths = [mark.width for mark in found]
     assert widths == sorted(widths, reverse=True)
     assert len(set(widths)) == 4
-    theme = theme_named("light")
+    theme = PALETTE.named("light")
     shapes = board_figure(sailing, PictureOptions(judged=found)).layout.shapes
     best = [shape.line.width for shape in shapes if shape.line.color == theme.gain.fill]
     second = [shape.line.width for shape in shapes if shape.line.color == theme.second_best.fill]

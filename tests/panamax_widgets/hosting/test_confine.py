@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 from traitlets.config import Config
 
-from panamax_widgets.contents.addresses import games_folder, notebook_folder
 from panamax_widgets.hosting import confine, fence
 from panamax_widgets.hosting.confine import Barrier, Confinement, KernelManager, Wish, find_confinement
 from panamax_widgets.hosting.kernel_log import KernelLog
 from panamax_widgets.hosting.launch import Orders, take_orders
 from panamax_widgets.hosting.limits import USUAL, Limits
+from panamax_widgets.pages import games_folder, notebook_folder
 
 
 def test_a_kernel_may_read_what_it_needs_and_no_home(monkeypatch, tmp_path):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain, combinations
 
-from panamax_widgets.lessons.player.model import Answer, Attempt, Scene
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.playing import Play, outcomes
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.question import Question
+from panamax_widgets.player.model import Answer, Attempt, Scene
+from panamax_widgets.player.player import Player
 
 MOST_TASKS = 60  # of one step; practice has no end
 SEARCHED = 2  # moves that are looked for by trying everything

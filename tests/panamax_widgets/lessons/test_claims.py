@@ -13,7 +13,7 @@ import panamax_widgets
 from panamax import load_box
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company
-from panamax_widgets.frame.shown import View
+from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.scenes.judged import ASKED, judged
 from panamax_widgets.lessons.scenes.judged_scene import JudgedScene

@@ -11,15 +11,15 @@ import pytest
 
 from panamax import load_box
 from panamax.words import catalogue
-from panamax_widgets.frame.shown import View
+from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, app, lesson
-from panamax_widgets.lessons.player.model import RECALL
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.writing import PURSES
+from panamax_widgets.player.model import RECALL
+from panamax_widgets.player.player import Player
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money, add_pseudo_language
 

@@ -8,12 +8,12 @@ import pytest
 
 from other_boxes import other_draft
 from panamax import load_box
-from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.learner.progress import progress_from_text
 from panamax_widgets.lessons import LESSONS, app, lesson
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
+from panamax_widgets.pages import lesson_pages
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS
+from panamax_widgets.player.player import Player
 from tabletop.i18n import say
 
 from .learner import click, html_text, press, scene_of

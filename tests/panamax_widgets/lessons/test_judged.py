@@ -14,10 +14,10 @@ from panamax.box.loader import is_standard
 from panamax.decisions.move import Move
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.lessons import LESSONS, app, lesson
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.judged import ASKED, BESIDE, JUDGED, LEAST_LEAD, judged
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD
+from panamax_widgets.player.player import Player
 from tabletop.i18n import has_message
 
 from .learner import go_to, html_text, key

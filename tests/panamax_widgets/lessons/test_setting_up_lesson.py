@@ -10,9 +10,9 @@ import panamax
 from panamax import load_box
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.course.setting_up import COUNTED, lesson
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.set_up_table import SetUpTable
 from panamax_widgets.lessons.scenes.stage_scene import TableSettings
+from panamax_widgets.player.player import Player
 from played import due
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money

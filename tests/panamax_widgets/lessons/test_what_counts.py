@@ -8,14 +8,14 @@ import pytest
 
 from panamax import load_box
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.player.model import Counts, Lesson, Scene
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.dice_desk import DiceDesk
 from panamax_widgets.lessons.scenes.judged_scene import JudgedScene
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.round_table import RoundTable
+from panamax_widgets.player.model import Counts, Lesson, Scene
+from panamax_widgets.player.player import Player
 from tabletop.i18n import Money
 
 ASKS_TO_TRY = re.compile(r"\b([Tt]ry (?!again)|on purpose)")

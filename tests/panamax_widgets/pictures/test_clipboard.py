@@ -11,6 +11,8 @@ import panamax
 from panamax.position import Position
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Nation
+from panamax_widgets.canvas.shapes import Rect
+from panamax_widgets.canvas.text_width import text_width
 from panamax_widgets.pictures import (
     PictureOptions,
     Style,
@@ -25,8 +27,6 @@ from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.card_plans import WIDE_CARD
 from panamax_widgets.pictures.clipboard_card import clipboard_card
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
-from panamax_widgets.pictures.shapes import Rect
-from panamax_widgets.pictures.text_width import text_width
 from played import set_up
 from recorded import game_of
 from tabletop.i18n import say

@@ -9,8 +9,8 @@ from crowded import with_ships
 
 from panamax.board import ZONE_BY_ID
 from panamax.vocabulary import Ocean
+from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import PictureOptions, Style, board_figure, board_text, picture_ids
-from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.words import Words
 from played import set_up
 

@@ -10,13 +10,15 @@ import pytest
 from crowded import full_of_pieces, with_ships
 
 from panamax.vocabulary import Company
+from panamax_widgets.canvas.drawing import Layer
+from panamax_widgets.canvas.paint import contrast
+from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import Judged, PictureOptions, Style, action_table_figure, board_figure, clipboard_figure
 from panamax_widgets.pictures.board_layout import WIDE
-from panamax_widgets.pictures.canvas import Canvas, Layer
+from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.card_chips import draw_chips
-from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.ships import Placed, draw_ship, place_ships, slot_rect
-from panamax_widgets.pictures.theme import DARK, LIGHT, contrast
+from panamax_widgets.pictures.theme import DARK, LIGHT
 from panamax_widgets.pictures.words import Words
 from played import set_up
 from recorded import game_of

@@ -22,12 +22,12 @@ from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.position import Position
 from panamax.vocabulary import Ocean
 from panamax_widgets import pictures
-from panamax_widgets.frame.plot import go
+from panamax_widgets.canvas import drawing
+from panamax_widgets.canvas.plot import go
+from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import PictureOptions, Style
-from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.marks import marked
-from panamax_widgets.pictures.shapes import Rect
 from played import every_question, every_stop, set_up
 from tabletop.i18n import add_pseudo_language
 
@@ -301,7 +301,7 @@ def test_a_stated_fee_among_reconstructed_ones_is_not_marked():
 
 
 def test_the_step_of_targets_keeps_every_place_near_one():
-    assert canvas_module.TARGET_STEP * 0.75 * 2 > canvas_module.TARGET_STEP * 2**0.5
+    assert drawing.TARGET_STEP * 0.75 * 2 > drawing.TARGET_STEP * 2**0.5
 
 
 @pytest.mark.parametrize(("crossed", "beside"), [(False, False), (True, True)])

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 import panamax
+from panamax_widgets.canvas.drawing import picture_ids, picture_size
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import prices_of
 from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, clipboard_figure, market_figure
-from panamax_widgets.pictures.canvas import picture_ids, picture_size
 from panamax_widgets.play.figures import ACTION_TABLE, MARKET, width_of
 
 SLIM = PictureOptions(style=Style(width=344, slim=True))

@@ -7,17 +7,9 @@ from itertools import combinations
 import pytest
 
 from panamax.vocabulary import Company
-from panamax_widgets.pictures.shapes import Rect
-from panamax_widgets.pictures.theme import (
-    BODY,
-    DARK,
-    LIGHT,
-    LIGHT_OF_DARK,
-    PLACE_HOLDER_COLOURS,
-    THEMES,
-    contrast,
-    luminance,
-)
+from panamax_widgets.canvas.paint import contrast, light_of_dark, luminance
+from panamax_widgets.canvas.shapes import Rect
+from panamax_widgets.pictures.theme import BODY, DARK, LIGHT, PALETTE
 
 both = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 
@@ -76,13 +68,13 @@ def test_lines_in_charts_show_on_paper_and_differ(theme):
 
 
 def test_the_themes_are_light_and_dark():
-    assert luminance(THEMES["light"].paper.fill) > 0.8
-    assert luminance(THEMES["dark"].paper.fill) < 0.05
+    assert luminance(PALETTE.themes["light"].paper.fill) > 0.8
+    assert luminance(PALETTE.themes["dark"].paper.fill) < 0.05
 
 
 def test_every_dark_colour_is_one_light_colour_on_paper():
     """What is printed of the dark theme gets the light one's colours, so none may stand for two."""
     meant = {}
-    for light, dark in PLACE_HOLDER_COLOURS.values():
+    for light, dark in PALETTE.colours.values():
         assert meant.setdefault(dark, light) == light, dark
-    assert dict(LIGHT_OF_DARK) == meant
+    assert light_of_dark() == meant

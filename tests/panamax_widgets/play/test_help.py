@@ -19,13 +19,13 @@ from panamax_widgets.game_view.hints import Hint
 from panamax_widgets.game_view.judged_list import value_of_offer
 from panamax_widgets.game_view.narrowing import narrowed
 from panamax_widgets.game_view.things import said_move
-from panamax_widgets.pictures.theme import theme_named
+from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play.figures import BOARD
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of
 
-THEME = theme_named("light")
+THEME = PALETTE.named("light")
 
 
 def helps(page):

@@ -8,7 +8,7 @@ from page_says import sends
 from panamax import load_box
 from panamax.box.draft import shipped_draft
 from panamax.record.save import LARGEST_TEXT
-from panamax_widgets.frame.page_parts import HIDDEN
+from panamax_widgets.canvas.page_parts import HIDDEN
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import FORMAT, kept_game, kept_text, stops_of
 from panamax_widgets.play.options import TableOptions

@@ -10,7 +10,7 @@ import pytest
 import panamax_widgets
 from panamax_widgets.explorer import app as explorer
 from panamax_widgets.lessons import app as lesson
-from panamax_widgets.pictures.theme import theme_named
+from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play import app as play
 from panamax_widgets.play.marks_key import MARKS, marks_key
 
@@ -33,7 +33,7 @@ def test_every_mark_has_a_sample_and_a_sentence():
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_samples_have_the_colours_of_the_pictures(theme):
-    paints = theme_named(theme)
+    paints = PALETTE.named(theme)
     rules = re.findall(r"(?m)^(?:@media screen \{ )?(:is\([^)]*\) )?\.pmx-page \{([^}]*)\}", LOOK)
     variables = dict(pair for dark, rule in rules if bool(dark) == (theme == "dark") for pair in _pairs(rule))
     assert variables["click"] == paints.highlight.fill.lower()

@@ -14,7 +14,7 @@ from page_says import sends
 
 import panamax
 import panamax_widgets
-from panamax_widgets.pictures.theme import theme_named
+from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.offer_words import asked_words
@@ -185,7 +185,7 @@ def test_clicking_what_is_marked_is_advised_only_where_something_is(made):
     sends(page.parts.keeper, {"kept": kept_text_of("02_four_planners.txt", made, seat=0)})
     page.keeping.answer(0)
     page.press_uncover()
-    theme = theme_named("light")
+    theme = PALETTE.named("light")
     colours = {theme.highlight.fill, theme.price.line}
     views = page.parts.spread.figures.views.values()
     marked = any(shape.line.color in colours for view in views for shape in view.figure.layout.shapes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import panamax
-from panamax_widgets.frame.shown import Picture
+from panamax_widgets.game_view.views import Picture
 from panamax_widgets.play.options import TableRefusal
 from tabletop.errors import NotationError
 

@@ -8,8 +8,8 @@ import pytest
 
 from panamax import load_box
 from panamax.words import catalogue
-from panamax_widgets.frame.shown import View
-from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.game_view.views import View
+from panamax_widgets.player.player import Player
 from panamax_widgets.practice import LEVELS, TOPICS, exercise
 from panamax_widgets.practice.desk import Desk, lesson_of
 from panamax_widgets.practice.draw import KINDS, practised

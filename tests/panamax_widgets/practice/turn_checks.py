@@ -8,7 +8,7 @@ from random import Random
 from panamax.action_table import mulligan_needed
 from panamax.engine import layout as at
 from panamax.position import Position
-from panamax_widgets.frame.shown import DiceView
+from panamax_widgets.game_view.views import DiceView
 from panamax_widgets.practice.exercise import Exercise
 from panamax_widgets.practice.games import bot_game
 from tabletop.errors import MoveTextError

@@ -13,11 +13,11 @@ from blunders import BLUNDERS, blundered, blundered_text
 from panamax import Game, new_game
 from panamax.analysis.intervals import Gap
 from panamax.analysis.review import Effort, begun
+from panamax_widgets.canvas.text_width import text_width
 from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.game_view.races import Races
 from panamax_widgets.pictures import Style
-from panamax_widgets.pictures.text_width import text_width
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import kept_text
 from panamax_widgets.play.options import TableOptions

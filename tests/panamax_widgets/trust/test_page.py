@@ -10,7 +10,7 @@ import pytest
 
 from panamax.analysis.truth import endings
 from panamax_widgets.pictures import Style
-from panamax_widgets.pictures.theme import theme_named
+from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.trust import app, charts, trials
 from panamax_widgets.trust.trials import GROWTH, LOOKS, Covering, Growing, Policies, Seeded, Stopping, spared
 from tabletop.i18n import add_pseudo_language, say
@@ -98,7 +98,7 @@ def test_intervals_that_miss_are_drawn_apart_from_those_that_hold(style):
     assert (list(holds.x), list(misses.x)) == ([0, 2], [1])
     assert holds.marker.symbol != misses.marker.symbol
     assert set(truth.y) == {41.0}
-    assert truth.line.color == theme_named(style.theme).paper.ink
+    assert truth.line.color == PALETTE.named(style.theme).paper.ink
 
 
 def test_every_picture_is_told_in_words():

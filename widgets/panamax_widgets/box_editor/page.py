@@ -16,13 +16,13 @@ from panamax.words import catalogue
 from tabletop.box_file import given_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
+from ..canvas.page_box import PageBox
+from ..canvas.page_parts import HIDDEN
 from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
-from ..frame.page_box import PageBox
-from ..frame.page_parts import HIDDEN
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
 from .painting import Painter

@@ -12,7 +12,7 @@ from panamax.engine.setup import UNIQUE_SHIP_ZONES
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 
-from ..frame.plot import go
+from ..canvas.plot import go
 from ..pictures import (
     PictureOptions,
     Style,

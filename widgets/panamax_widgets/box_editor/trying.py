@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from panamax.box.components import Box
 
-from ..contents.addresses import EXPLORER, PLAY, PRACTICE
 from ..lessons import LESSONS, lesson
+from ..pages import EXPLORER, PLAY, PRACTICE
 
 Make = Callable[[str, Box], Any]
 

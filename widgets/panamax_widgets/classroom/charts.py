@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..canvas.plot import DrawnFigure
 from ..explorer.charts import LEADER, WORSE, chart_layout, plain
-from ..frame.plot import DrawnFigure
 from ..pictures import Style
-from ..pictures.theme import theme_named
+from ..pictures.theme import PALETTE
 from .tables import Strip, ToldTable
 
 MOST_STRIPS: Final = 24
@@ -17,7 +17,7 @@ NARROW_LETTERS, LETTERS = 42, 120
 
 def class_figure(told: ToldTable, axis: str, style: Style) -> DrawnFigure:
     """A bar for each row of the table, the first on top; `axis` says what its length is."""
-    paper, strips = theme_named(style.theme).paper, told.strips[:MOST_STRIPS]
+    paper, strips = PALETTE.named(style.theme).paper, told.strips[:MOST_STRIPS]
     rows = max(len(strips), 1)
     layout = chart_layout(style, 70 + ROW * rows)
     counts = {"range": [0, told.most], "dtick": 1} if told.most else {"range": [0, 1], "tickformat": ".0%"}
@@ -48,6 +48,6 @@ def class_figure(told: ToldTable, axis: str, style: Style) -> DrawnFigure:
 def _words(place: int, strip: Strip, style: Style) -> dict[str, Any]:
     most = NARROW_LETTERS if style.narrow else LETTERS
     words = strip.words if len(strip.words) <= most else strip.words[: most - 1] + "…"
-    ink = theme_named(style.theme).paper.ink
+    ink = PALETTE.named(style.theme).paper.ink
     at = {"xref": "paper", "x": 0, "xanchor": "left", "y": place + WORDS_UP, "showarrow": False}
     return {**at, "text": plain(words), "font": {"color": ink}}

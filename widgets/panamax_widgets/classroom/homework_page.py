@@ -10,8 +10,10 @@ import ipywidgets as W  # noqa: N812
 from panamax.decisions.move import Move
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from ..contents.addresses import home_address, page_address
+from ..canvas.page_box import PageBox
+from ..canvas.page_parts import UNSEEN
 from ..explorer.panel import labels, set_html, show
+from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, CheckedText
 from ..frame.gadgets import SaveBox
 from ..frame.grouping import alone, column, row, set_class
@@ -19,8 +21,6 @@ from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, readers_words, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
-from ..frame.page_box import PageBox
-from ..frame.page_parts import UNSEEN
 from ..learner.keeper import ProgressKeeper
 from ..learner.missed_keeper import MissedKeeper
 from ..play.figures import BOARD

@@ -13,17 +13,17 @@ from panamax.record.save import LARGEST_TEXT
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from ..contents.addresses import home_address
+from ..canvas.figure_view import FigureView
+from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html, show
 from ..explorer.tables import csv_of, table_html
-from ..frame.figure_view import FigureView
+from ..frame.addresses import home_address
 from ..frame.grouping import row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, join, readers_words, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
-from ..frame.page_box import PageBox
 from ..pictures import Style
 from ..play.figures import BOARD
 from ..play.showing import Showing

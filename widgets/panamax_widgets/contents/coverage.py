@@ -17,7 +17,7 @@ from canal_mania.words import catalogue as canal_catalogue
 from panamax.box.loader import load_box
 from panamax.words import catalogue
 
-from ..lessons.player.model import Lesson
+from ..player.model import Lesson
 
 FILE: Final = Path(__file__).parents[1] / "data" / "used.toml"
 BEHIND: Final = ("tests", "games")  # what is not asked itself

@@ -11,7 +11,8 @@ from typing import Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from .addresses import EXPLORER, LESSONS_END, PLAY, PRACTICE, REFERENCE, REVIEW, STUDY, addresses
+from ..frame.addresses import LESSONS_END, REFERENCE, addresses
+from ..pages import EXPLORER, PLAY, PRACTICE, REVIEW, STUDY
 
 PUZZLES, CLASS = "31_puzzles", "40_class"
 LEARN, RULES = "learn", "rules"

@@ -12,9 +12,10 @@ from panamax.words import catalogue
 from panamax.words.catalogue import Rule, Topic
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
+from ..frame.addresses import page_address, rule_address
 from ..frame.html import Html, join, tag
 from ..frame.rule_card import record_html
-from .addresses import PRACTICE, NotebookPage, page_address, rule_address
+from ..pages import PRACTICE, NotebookPage
 from .coverage import Syllabus, Taught, Use
 from .finding import names_for, words_for
 
@@ -132,7 +133,8 @@ def _coverage_row(
     rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, address: StepAddress, lang: str
 ) -> Html:
     title = say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))
-    heading = tag("th", tag("a", title, href=rule_address(home, rule.id), data_carries_theme=True), scope="row")
+    address_of_rule = rule_address(home, rule.id, rule.topic)
+    heading = tag("th", tag("a", title, href=address_of_rule, data_carries_theme=True), scope="row")
     kinds = [tag("span", say(f"practice.kind.{kind}", lang)) for kind in use.practice]
     cells = [_cell("lessons", _taught(use, lessons, address, lang), lang), _cell("practice", kinds, lang)]
     cells += [folded("tests", use.tests, lang), folded("games", use.games, lang)]

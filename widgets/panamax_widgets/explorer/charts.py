@@ -17,11 +17,12 @@ from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, say
 
-from ..frame.plot import DrawnFigure
+from ..canvas.paint import FONT
+from ..canvas.plot import DrawnFigure
 from ..game_view.amounts import signed
 from ..game_view.verdicts import Ranking, value_words
 from ..pictures import Style
-from ..pictures.theme import FONT, theme_named
+from ..pictures.theme import PALETTE
 
 MOST_MOVES: Final = 24
 MOVE_ROW, BAR, BAR_BELOW = 42, 0.34, 0.22  # pixels of a row; of which a bar takes so much, so far below its middle
@@ -43,7 +44,7 @@ def moves_figure(ranking: Ranking, style: Style) -> DrawnFigure:
     A line that reaches the dashed one, the best mean, belongs to a move that is too close to call.
     """
     groups, shown = _rows_of_groups(ranking, style.lang)
-    paper = theme_named(style.theme).paper
+    paper = PALETTE.named(style.theme).paper
     best = max((value.dollars for value in ranking.leaders), default=0.0)
     values = list(shown.values())
     rows = len(groups) + len(shown)
@@ -91,7 +92,7 @@ def _rows_of_groups(ranking: Ranking, lang: str) -> tuple[dict[int, str], dict[i
 
 
 def _row_words(groups: Mapping[int, str], shown: Mapping[int, MoveValue], style: Style) -> list[dict[str, Any]]:
-    paper, most = theme_named(style.theme).paper, 44 if style.narrow else 100
+    paper, most = PALETTE.named(style.theme).paper, 44 if style.narrow else 100
     common = {"xref": "paper", "x": 0, "xanchor": "left", "showarrow": False, "font": {"color": paper.ink}}
     heads = [{**common, "y": place, "text": f"<b>{_short(plain(words), most)}</b>"} for place, words in groups.items()]
     names = shortened([value.move.describe(style.lang) for value in shown.values()], most)
@@ -138,7 +139,7 @@ def bar_words(bar: Bar, lang: str) -> str:
 def why_figure(why: Why, style: Style) -> DrawnFigure:
     """How much of the difference comes from each source of the player's own money."""
     parts = [part for part in why.own if part.difference]
-    paper = theme_named(style.theme).paper
+    paper = PALETTE.named(style.theme).paper
     places = list(range(len(parts)))
     amounts = [round(float(part.difference), 2) for part in parts]
     layout = chart_layout(style, 130 + 34 * max(len(parts), 1))
@@ -168,7 +169,7 @@ def why_figure(why: Why, style: Style) -> DrawnFigure:
 
 def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) -> DrawnFigure:
     """A purse, or the stock, of each seat after each move of a line; the upright line is where one stands."""
-    paper = theme_named(style.theme).paper
+    paper = PALETTE.named(style.theme).paper
     layout = chart_layout(style, 320)
     layout["xaxis"] |= {"title": {"text": say("explorer.record.axis", style.lang)}}
     layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero"}
@@ -201,7 +202,7 @@ def _purse_line(stops: Sequence[Node], seat: int, measure: str, style: Style) ->
 
 def _line_of(company: Company | None, style: Style) -> tuple[str, str, str]:
     """Colour, dash and marker of a company's line; of a seat without one, all are the same."""
-    theme = theme_named(style.theme)
+    theme = PALETTE.named(style.theme)
     return (theme.lines[company], *DASHES[company]) if company else (theme.soft_ink, "solid", "circle")
 
 
@@ -221,7 +222,7 @@ def amount_of(node: Node, seat: int, measure: str) -> int:
 
 def chart_layout(style: Style, height: int) -> dict[str, Any]:
     """The layout that the charts have in common."""
-    paper = theme_named(style.theme).paper
+    paper = PALETTE.named(style.theme).paper
     axis: dict[str, Any] = {"color": paper.ink, "gridcolor": paper.line, "zerolinecolor": paper.ink}
     axis["autorange"] = True  # said, or a chart that takes the place of an upside-down one stays upside down
     return {

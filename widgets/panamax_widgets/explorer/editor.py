@@ -11,9 +11,10 @@ from panamax.setup import Setup
 from tabletop.errors import Fault, OptionError
 from tabletop.i18n import Phrase
 
-from ..frame.drawing import Tab
-from ..frame.shown import Picture, Setting
+from ..frame.shown import Setting
+from ..game_view.drawing import Tab
 from ..game_view.permalink import with_cards_dealt
+from ..game_view.views import Picture
 from .desk import ExplorerRefusal
 from .seat_sheets import SHEETS
 from .sheets import Thing

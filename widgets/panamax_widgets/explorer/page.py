@@ -15,6 +15,8 @@ from panamax.setup import Setup
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
+from ..canvas.page_box import PageBox
+from ..canvas.page_parts import HIDDEN, UNSEEN
 from ..frame.controls import ButtonRow
 from ..frame.gadgets import Clock, Sight
 from ..frame.grouping import set_class
@@ -23,8 +25,6 @@ from ..frame.html import html_widget, join, tag
 from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
 from ..frame.look import Look
 from ..frame.own_box import readers_box
-from ..frame.page_box import PageBox
-from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import RuleCard
 from ..game_view.judging import Judging
 from ..game_view.permalink import GAME, POSITION, game_of

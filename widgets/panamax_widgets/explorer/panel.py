@@ -12,13 +12,13 @@ from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 
+from ..canvas.page_parts import HIDDEN
 from ..frame.gadgets import Sight
 from ..frame.grouping import column as column
 from ..frame.grouping import row as row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion
-from ..frame.page_parts import HIDDEN
 from ..game_view.judging import Judging
 from ..pictures import Style
 from .desk import Desk

@@ -11,12 +11,13 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 
+from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
 from ..frame.gadgets import SaveBox
 from ..frame.html import html_widget, tag
-from ..frame.page_parts import HIDDEN
-from ..frame.shown import Setting, SettingKind, View
+from ..frame.shown import Setting, SettingKind
 from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_game, with_cards_dealt
+from ..game_view.views import View
 from ..lessons import LESSONS, lesson
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost, column, labels, row, show

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tabletop.i18n import Phrase, say
 
-from ..contents.addresses import STUDY, home_address, page_address
+from ..canvas.plot import go
+from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import html_widget, tag
-from ..frame.plot import go
 from ..game_view.permalink import link_of, position_link, typed_game
+from ..pages import STUDY
 from ..pictures import picture_size
 from ..play.gadgets import Handover, Permalink
 from ..play.kept import TO_STUDY

@@ -6,14 +6,14 @@ from panamax import Standing
 from panamax.position import Position
 from tabletop.i18n import say
 
+from ..canvas.figure_view import FigureView
+from ..canvas.page_parts import UNSEEN
+from ..canvas.plot import go
 from ..frame.controls import ButtonRow, set_children
-from ..frame.figure_view import FigureView
 from ..frame.grouping import set_class, toggle
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
-from ..frame.page_parts import UNSEEN
-from ..frame.plot import go
 from ..pictures import Judged, PictureOptions, Style, board_figure
 from ..play.figures import BOARD, CLIPBOARDS, SHARED, TWO_COLUMNS
 from ..play.showing import Showing, choices_showing, ships_in

@@ -11,7 +11,7 @@ from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from tabletop.i18n import say
 
-from ..contents.addresses import home_address, rule_address
+from .addresses import home_address, rule_address
 from .controls import ButtonRow
 from .guard import Guard
 from .html import Html, html_widget, join, tag
@@ -61,7 +61,7 @@ def rule_html(rule: Rule, lang: str, box: Box, with_examples: bool = True) -> Ht
     found: list[object] = [record_html(rule, lang, box, with_examples)]
     if (home := home_address()) is not None:
         words = say("lessons.rule.in_reference", lang, rule=rule.id)
-        found.append(tag("p", tag("a", words, href=rule_address(home, rule.id), data_carries_theme=True)))
+        found.append(tag("p", tag("a", words, href=rule_address(home, rule.id, rule.topic), data_carries_theme=True)))
     if rule.related:
         found.append(tag("strong", say("lessons.rule.related", lang)))
     return tag("div", *found, class_="pmx-rule")

@@ -12,7 +12,7 @@ from typing import Any
 
 import ipywidgets as W  # noqa: N812
 
-from ..contents.addresses import HOME, PUBLISHED
+from .addresses import HOME, PUBLISHED
 
 
 def quiet_until_asked(env: Mapping[str, str] = os.environ) -> None:

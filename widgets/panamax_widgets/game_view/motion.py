@@ -13,9 +13,9 @@ from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Listing, Phrase
 
-from ..frame.shown import Picture
 from .effects import carry_out
 from .spots import Spots
+from .views import Picture
 
 
 @dataclass(frozen=True, slots=True)

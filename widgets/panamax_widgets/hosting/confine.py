@@ -31,9 +31,9 @@ from traitlets import Unicode
 import panamax
 import tabletop
 
-from ..contents.addresses import games_folder, notebook_folder
 from ..frame.guard import LOG_FILE
 from ..frame.own_box import BOX
+from ..pages import games_folder, notebook_folder
 from .groups import Group
 from .kernel_log import KernelLog
 from .launch import Orders

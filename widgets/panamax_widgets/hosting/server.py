@@ -39,8 +39,8 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from ..contents import contexts as site
-from ..contents.addresses import COVERAGE, HOME, PLOTLY_FILE, PLOTLY_URL, REFERENCE
 from ..contents.masthead import served_masthead
+from ..frame.addresses import COVERAGE, HOME, PLOTLY_FILE, PLOTLY_URL, REFERENCE
 from ..frame.guard import LOG_FILE
 from . import front, health, logs, policy
 from .bytecode import compile_ahead

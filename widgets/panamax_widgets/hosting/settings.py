@@ -12,8 +12,9 @@ from traitlets.config import Config
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..contents import contexts as site
-from ..contents.addresses import AS_FILES, PLOTLY_FILE, lesson_pages, notebook_folder, other_pages
 from ..contents.masthead import place_of_page, served_masthead
+from ..frame.addresses import AS_FILES, PLOTLY_FILE
+from ..pages import lesson_pages, notebook_folder, other_pages
 from . import logs, policy
 from .admission import Proxies, ProxyHeader
 from .confine import Confinement, KernelManager, find_confinement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ..contents.addresses import LESSONS_END
+from ..frame.addresses import LESSONS_END
 from ..frame.guard import Guard
 from ..play.gadgets import GameKeeper
 from .missed import LONGEST, STORE, Belief, Missed, MissedError, fuller, missed_in, missed_text

@@ -46,7 +46,7 @@ word comes from the catalogues, and a browser opens it at two widths in both the
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -54,8 +54,9 @@ from panamax.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
-    from .player.model import Lesson
-    from .player.page import LessonPage
+    from ..learner.progress import Progress
+    from ..player.model import Lesson
+    from ..player.page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
 LESSONS = {
@@ -88,11 +89,18 @@ def lesson(id: str, **options: Any) -> Lesson:
 
 def app(id: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None, **options: Any) -> LessonPage:
     """The page on which the lesson is taken: what a notebook shows; without a `box` with the reader's."""
-    from .player.page import LessonPage
+    from ..player.page import LessonPage
 
     place = list(LESSONS).index(id)
     before, after = [None, *LESSONS][place], [*LESSONS, None][place + 1]
-    return LessonPage(lesson(id, **options), lang, box, _made(after), _made(before))
+    return LessonPage(lesson(id, **options), lang, box, _made(after), partial(_prepared, _made(before)))
+
+
+def _prepared(before: Callable[[], Lesson] | None, lesson: Lesson, progress: Progress) -> Lesson:
+    """The lesson with questions in front: what is due, else something of the lesson `before`."""
+    from ..practice.recall import with_questions  # with the bots and their games, so only when it is needed
+
+    return with_questions(lesson, progress, before)
 
 
 @cache

@@ -7,19 +7,20 @@ from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
 
-from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.paint import Paint
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, rounded
+from .canvas import Canvas
 from .contracts import draw_contract
 from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
-from .shapes import Rect, rounded
 from .slim_table import setups_are_picked, slim_table_figure
 from .supply import write_key
 from .table_layout import FIRST_CONTRACT_COLUMN, TablePlan, plan_table
 from .table_marks import NO_MARKS, DiceMarks, draw_mark, draw_motion
 from .table_words import column_words, contract_words, executive_words
-from .theme import Paint
 from .words import Words
 
 

@@ -11,9 +11,11 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
 
-from ..frame.plot import go
+from ..canvas.drawing import Layer, Pen
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, circle
 from .board_layout import BoardPlan, ZonePlan, plan_for
-from .canvas import Canvas, Layer, Pen
+from .canvas import Canvas
 from .crowds import draw_count, is_crowded, lens
 from .lane_layout import lane_plan, lane_zones, rows_of, wide_lane_plan
 from .marks import marked
@@ -22,7 +24,6 @@ from .pieces import draw_fee, draw_flag
 from .rail import draw_rail
 from .reach import draw_ghosts, draw_reach
 from .scenery import draw_scenery
-from .shapes import Rect, circle
 from .ships import draw_ship, place_ships
 from .supply import draw_news, draw_supply
 from .words import Words

@@ -15,7 +15,7 @@ from typing import Final
 from panamax.board import LANE_LENGTH, ZONES, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
-from .shapes import Rect
+from ..canvas.shapes import Rect
 
 Point = tuple[float, float]
 

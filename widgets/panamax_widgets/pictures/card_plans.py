@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from .canvas import Point
+from ..canvas.drawing import Point
+from ..canvas.shapes import Rect
 from .options import Style
-from .shapes import Rect
 
 WIDE_FROM: Final = 300  # pixels of a card's width from which the flags have room beside the money
 _LOW_WIDE_FROM: Final = 272  # of a low one's: its names of free actions are as large as they may be small

@@ -13,12 +13,13 @@ from typing import Final
 from panamax.box.components import Box, Contract
 from tabletop.i18n import Listing, Phrase
 
-from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, rounded
+from .canvas import Canvas
 from .contracts import draw_contract
 from .marks import marked
 from .options import PLAIN, PictureOptions
-from .shapes import Rect, rounded
 from .supply import write_key
 from .words import Words
 

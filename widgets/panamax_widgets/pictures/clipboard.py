@@ -8,8 +8,11 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
 
-from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.parts import head, plate
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, circle, square
+from .canvas import Canvas
 from .clipboard_card import clipboard_card
 from .clipboard_flags import draw_flag_rows
 from .clipboard_layout import ClipboardPlan, clipboard_plan
@@ -17,10 +20,8 @@ from .clipboard_words import asset_words, benefit_words, passenger_words, ship_o
 from .contracts import draw_contract
 from .marks import marked
 from .options import PLAIN, PictureOptions
-from .parts import head, plate
 from .pieces import draw_badge, draw_coin, draw_empty_place, draw_panel
 from .purse import draw_player
-from .shapes import Rect, circle, square
 from .ships import draw_ship, place_ships
 from .supply import write_key
 from .theme import BODY

@@ -15,8 +15,10 @@ from panamax.state.views import CompanyAssets, HeldContract, PlayerAssets
 from panamax.vocabulary import Company, FreeAction, Nation
 from tabletop.i18n import Money, Phrase
 
-from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen, Point
+from ..canvas.drawing import Layer, Pen, Point
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, number, rounded, square
+from .canvas import Canvas
 from .card_chips import draw_chips
 from .card_plans import CardPlan, card_plan
 from .clipboard_words import (
@@ -30,7 +32,6 @@ from .clipboard_words import (
 from .marks import draw_tag, marked, tag_length
 from .options import PictureOptions
 from .pieces import draw_flag, draw_rail_sign
-from .shapes import Rect, number, rounded, square
 from .ships import HEIGHT, Placed, draw_ship
 from .theme import BODY
 from .words import Words, contract_of

@@ -7,12 +7,13 @@ from typing import Final
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import FreeAction, Nation
 
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.parts import head, plate
+from ..canvas.shapes import Rect, polygon, rounded
+from .canvas import Canvas
 from .clipboard_layout import ClipboardPlan
 from .clipboard_words import flag_row_words, place_words
-from .parts import head, plate
 from .pieces import draw_flag
-from .shapes import Rect, polygon, rounded
 from .words import Words
 
 _TEXT: Final = 11

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from .shapes import Rect
+from ..canvas.shapes import Rect
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from typing import Final
 
 from panamax.box.components import Container, Contract, SetupContract
 
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.shapes import Rect, rounded, square
+from .canvas import Canvas
 from .pieces import draw_empty_place, draw_rail_sign
-from .shapes import Rect, rounded, square
 from .words import Words
 
 _BAND: Final = 0.27  # of the card's height

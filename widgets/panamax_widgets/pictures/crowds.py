@@ -16,14 +16,15 @@ from panamax.box.components import Box
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean
 
+from ..canvas.drawing import Label, Layer, Pen, Target, plain
+from ..canvas.paint import FONT
+from ..canvas.shapes import Rect, rounded
 from .board_layout import BoardPlan, ZonePlan
-from .canvas import Canvas, Label, Layer, Pen, Target, plain
+from .canvas import Canvas
 from .marks import marked
 from .options import PictureOptions
 from .pieces import draw_panel
-from .shapes import Rect, rounded
 from .ships import HEIGHT, UNIT, Placed, draw_ship, has_letters
-from .theme import FONT
 from .words import Words
 
 _TEXT, _TITLE, _CAPTION = 11, 13, 11.5

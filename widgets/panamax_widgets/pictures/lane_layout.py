@@ -15,6 +15,7 @@ from panamax.board import ZONES, Zone
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
 
+from ..canvas.shapes import Rect
 from .board_layout import (
     CHAMBER,
     LANE_HEIGHT,
@@ -31,7 +32,6 @@ from .board_layout import (
     wide_lane_zone,
     wide_places,
 )
-from .shapes import Rect
 from .ships import rows_with_words
 
 ROW: Final = 50.0

@@ -11,12 +11,13 @@ from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Company
 from tabletop.i18n import Money
 
-from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, rounded, square
+from .canvas import Canvas
 from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_badge, draw_panel
-from .shapes import Rect, rounded, square
 from .words import Words
 
 _TEXT: Final = 12

@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen, Point
+from ..canvas.drawing import Layer, Pen, Point
+from ..canvas.paint import Paint
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, circle, number, polygon, rounded
+from .canvas import Canvas
 from .options import Judged, PictureOptions
-from .shapes import Rect, circle, number, polygon, rounded
-from .theme import HUES, Paint
+from .theme import HUES
 
 ARROW_HEAD: Final = 15
 ARROW_WIDTH: Final = 3.5  # pixels of a shaft

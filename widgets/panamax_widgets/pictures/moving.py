@@ -10,12 +10,13 @@ from panamax.board import ZONE_BY_ID
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die, Ship
 
+from ..canvas.drawing import Layer, Pen, Point
+from ..canvas.shapes import Rect, rectangle
 from .board import bow, plan_of
-from .canvas import Canvas, Layer, Pen, Point
+from .canvas import Canvas
 from .options import PictureOptions
 from .pieces import draw_die
 from .scenery import draw_water
-from .shapes import Rect, rectangle
 from .ships import Placed, draw_ship, place_ships, slot_rect
 from .words import Words
 

@@ -12,9 +12,11 @@ from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 from tabletop.i18n import say
 
-from .canvas import Canvas, Layer, Pen
-from .shapes import Rect, chevron, circle, number, pips, polygon, rectangle, rounded, square, wave
-from .theme import BODY, Paint
+from ..canvas.drawing import Layer, Pen
+from ..canvas.paint import Paint
+from ..canvas.shapes import Rect, chevron, circle, number, pips, polygon, rectangle, rounded, square, wave
+from .canvas import Canvas
+from .theme import BODY
 
 
 def draw_die(canvas: Canvas, rect: Rect, die: Die) -> None:

@@ -6,12 +6,13 @@ from typing import Final
 
 from panamax.state.views import PlayerAssets
 
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.parts import head, plate
+from ..canvas.shapes import Rect, circle, polygon, rounded, square
+from .canvas import Canvas
 from .clipboard_layout import ClipboardPlan
 from .clipboard_words import advisor_cards, advisor_words, purse_words, share_words
-from .parts import head, plate
 from .pieces import draw_badge, draw_coin, draw_empty_place, draw_panel
-from .shapes import Rect, circle, polygon, rounded, square
 from .words import Words
 
 _TEXT: Final = 12

@@ -9,10 +9,11 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 
+from ..canvas.drawing import Layer, Pen
+from ..canvas.shapes import Rect, circle, number, rounded, square
 from .board_layout import RailPlan
-from .canvas import Canvas, Layer, Pen
+from .canvas import Canvas
 from .pieces import draw_badge, draw_die, draw_flag, draw_panel
-from .shapes import Rect, circle, number, rounded, square
 from .words import Words
 
 _HEAD, _TEXT = 11.5, 11

@@ -9,12 +9,13 @@ from panamax.board import ZONE_BY_ID, ZONES, Zone
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Ocean
 
+from ..canvas.drawing import Layer, Pen, Point
+from ..canvas.shapes import Rect, number, rounded
 from .board_layout import BoardPlan
-from .canvas import Canvas, Layer, Pen, Point
+from .canvas import Canvas
 from .marks import light_zone
 from .options import Reach
 from .pieces import draw_lock_sign, draw_waterway_sign
-from .shapes import Rect, number, rounded
 from .ships import Placed, hull_paint, hull_path, place_ships, slot_rect
 
 _TEXT = 12

@@ -8,10 +8,11 @@ from typing import Final
 from panamax.board import ZONE_BY_ID, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
+from ..canvas.drawing import LINE, Layer, Outlines, Pen
+from ..canvas.shapes import Rect, chevron, line, number, rectangle, rounded, wave
 from .board_layout import CHAMBER, SLOT, BoardPlan, PlacePlan, ZonePlan
-from .canvas import LINE, Canvas, Layer, Outlines, Pen
+from .canvas import Canvas
 from .options import PictureOptions, Style
-from .shapes import Rect, chevron, line, number, rectangle, rounded, wave
 from .words import Words
 
 _TITLE, _PLACE, _LANE = 16, 13, 17

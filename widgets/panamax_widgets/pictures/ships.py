@@ -15,10 +15,12 @@ from panamax.state.views import Ship
 from panamax.vocabulary import ShipKind
 from tabletop.i18n import say
 
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.paint import Paint
+from ..canvas.shapes import Rect, circle, number, polygon, rectangle, rounded, square
+from .canvas import Canvas
 from .pieces import draw_die, draw_flag
-from .shapes import Rect, circle, number, polygon, rectangle, rounded, square
-from .theme import BODY, Paint
+from .theme import BODY
 from .words import Words
 
 HEIGHT: Final = 48 / 38  # of a ship, in slot widths

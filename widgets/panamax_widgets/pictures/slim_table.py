@@ -9,16 +9,17 @@ from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 
-from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.paint import Paint
+from ..canvas.plot import go
+from ..canvas.shapes import Rect, circle, rounded, square
+from .canvas import Canvas
 from .contracts import draw_contract
 from .marks import marked
 from .options import PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
-from .shapes import Rect, circle, rounded, square
 from .table_layout import FIRST_CONTRACT_COLUMN
 from .table_words import column_words, contract_words, executive_words
-from .theme import Paint
 from .words import Words
 
 _WIDTH, _HEIGHT, _OFFER = 692.0, 118.0, 92.0

@@ -9,10 +9,11 @@ from typing import Final
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Nation
 
+from ..canvas.drawing import Layer, Pen
+from ..canvas.shapes import Rect, circle, rounded
 from .board_layout import BoardPlan
-from .canvas import Canvas, Layer, Pen
+from .canvas import Canvas
 from .pieces import draw_flag, draw_panel
-from .shapes import Rect, circle, rounded
 from .words import Words
 
 _HEAD, _TEXT, _COUNT = 11.5, 11, 12

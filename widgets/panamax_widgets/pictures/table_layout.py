@@ -8,7 +8,7 @@ from typing import Final
 
 from panamax.engine.cascade import BLUE_COLUMNS, ROWS
 
-from .shapes import Rect, square
+from ..canvas.shapes import Rect, square
 
 FIRST_CONTRACT_COLUMN: Final = 4
 

@@ -9,9 +9,10 @@ from itertools import pairwise
 from panamax.action_table import DieStep
 from panamax.state.views import ActionTable
 
-from .canvas import Canvas, Layer, Pen
+from ..canvas.drawing import Layer, Pen
+from ..canvas.shapes import Rect, chevron, number, rounded, square
+from .canvas import Canvas
 from .pieces import draw_white_die
-from .shapes import Rect, chevron, number, rounded, square
 from .table_layout import TablePlan
 from .words import Words
 

@@ -9,23 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from panamax.vocabulary import Company, Nation, ShipKind
 
-from .shapes import Rect, circle, octagon, rectangle, rounded
-
-FONT: Final = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
-SERIF: Final = "'Source Serif 4', 'Noto Serif', Georgia, 'Liberation Serif', serif"
-
-
-@dataclass(frozen=True, slots=True)
-class Paint:
-    """A surface: its colour, the ink for words on it, and the line around it."""
-
-    fill: str
-    ink: str
-    line: str
+from ..canvas.paint import Paint, Palette
+from ..canvas.shapes import Rect, circle, octagon, rectangle, rounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +237,7 @@ DARK: Final = Theme(
     hulls=_hulls("#0B1014"),
 )
 
-THEMES: Final = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
-
+PALETTE: Final = Palette(LIGHT, DARK)
 
 # What marks are drawn with that somebody makes on the board
 HUES: Final[Mapping[str, Callable[[Theme], Paint]]] = MappingProxyType(
@@ -260,31 +248,6 @@ HUES: Final[Mapping[str, Callable[[Theme], Paint]]] = MappingProxyType(
         "yellow": lambda theme: theme.companies[Company.YELLOW],
     }
 )
-
-
-def _place_holders() -> tuple[Theme, Mapping[str, tuple[str, str]]]:
-    """A theme whose every colour occurs once, and what each stands for: the light and the dark colour."""
-    meant: dict[str, tuple[str, str]] = {}
-
-    def stand_in(light: Any, dark: Any) -> Any:
-        if isinstance(light, Mapping):
-            return MappingProxyType({key: stand_in(light[key], dark[key]) for key in light})
-        if isinstance(light, Paint):
-            return Paint(*(stand_in(getattr(light, part.name), getattr(dark, part.name)) for part in fields(Paint)))
-        colour = f"#FE{len(meant):04X}"
-        meant[colour] = (light, dark)
-        return colour
-
-    parts = {part.name: getattr(LIGHT, part.name) for part in fields(Theme)}
-    made = {name: stand_in(value, getattr(DARK, name)) for name, value in parts.items() if name != "name"}
-    return Theme(name="place-holders", **made), MappingProxyType(meant)
-
-
-# For pictures that are drawn once and coloured where they are shown.
-PLACE_HOLDERS, PLACE_HOLDER_COLOURS = _place_holders()
-
-# For what is printed of the dark theme. Each of its colours stands for one light one, so some differ by a hair.
-LIGHT_OF_DARK: Final = MappingProxyType({dark: light for light, dark in PLACE_HOLDER_COLOURS.values()})
 
 
 def _round_square(rect: Rect) -> str:
@@ -299,25 +262,3 @@ def _disc(rect: Rect) -> str:
 BODY: Final[Mapping[Company, Callable[[Rect], str]]] = MappingProxyType(
     {Company.RED: _round_square, Company.GREEN: octagon, Company.YELLOW: _disc, Company.BLACK: rectangle}
 )
-
-
-def theme_named(name: str) -> Theme:
-    """The theme ``"light"``, ``"dark"`` or ``"place-holders"``; raises `ValueError` for another name."""
-    if name == PLACE_HOLDERS.name:
-        return PLACE_HOLDERS
-    if name not in THEMES:
-        raise ValueError(f"theme must be one of {', '.join(THEMES)}, not {name[:20]!r}")
-    return THEMES[name]
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance (0-1) of ``#RRGGBB``, as WCAG 2 defines it."""
-    channels = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio (1-21) of two colours."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)

@@ -8,10 +8,11 @@ from typing import Final
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
 
-from ..frame.plot import DrawnFigure
+from ..canvas.drawing import LEAST_TEXT
+from ..canvas.paint import FONT
+from ..canvas.plot import DrawnFigure
 from ..game_view.amounts import DOLLAR_AXIS
-from ..pictures.canvas import LEAST_TEXT
-from ..pictures.theme import FONT, theme_named
+from ..pictures.theme import PALETTE
 
 PARTS: Final = ("money", "shares", "advisors", "awards", "bailouts")
 # Okabe and Ito's colours, which colour-blind readers can tell apart; the hatching tells the parts apart without colour.
@@ -29,7 +30,7 @@ def result_figure(
     standings: Sequence[Standing], *, narrow: bool = False, theme: str = "light", lang: str = "en"
 ) -> DrawnFigure:
     """A stacked bar for each player, the winner first; what Bailouts cost goes down from zero."""
-    paper = theme_named(theme).paper
+    paper = PALETTE.named(theme).paper
     width, height = SIZES[narrow]
     layout = {
         "width": width,

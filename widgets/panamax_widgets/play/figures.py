@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
 
-from ..frame.drawing import Tab, position_figure
-from ..frame.figure_view import FigureView
+from ..canvas.figure_view import FigureView
+from ..canvas.plot import go
 from ..frame.grouping import column
-from ..frame.plot import go
-from ..frame.shown import Picture
+from ..game_view.drawing import Tab, position_figure
+from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style, action_table_content, clipboards_content, picture_ids
 from .options import MOST_SEATS
 from .showing import Showing

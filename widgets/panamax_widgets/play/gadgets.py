@@ -11,10 +11,10 @@ from traitlets import Bool, Dict, Int, List, Unicode
 from panamax.record.save import LARGEST_TEXT
 from tabletop.i18n import say
 
+from ..canvas.page_parts import HIDDEN
 from ..frame.gadgets import Gadget
 from ..frame.grouping import set_class
 from ..frame.guard import Guard
-from ..frame.page_parts import HIDDEN
 from ..frame.spoken import FLAG, LONGEST_TEXT, NUMBER, items, text
 from ..game_view.choosing import Choosing
 from .kept import HANDED, STORE

@@ -12,12 +12,12 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from tabletop.errors import TabletopError
 from tabletop.i18n import say
 
+from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow
 from ..frame.grouping import column, row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import Tone
-from ..frame.page_parts import HIDDEN
 from .gadgets import GameKeeper
 
 T = TypeVar("T")

@@ -18,7 +18,7 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase
 
-from ..contents.addresses import KEPT_GAME
+from ..pages import KEPT_GAME
 from .bots import Sitter
 from .options import TableRefusal, number_typed, sitter_named
 

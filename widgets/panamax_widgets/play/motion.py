@@ -15,11 +15,11 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Money, say
 
-from ..frame.drawing import Tab
-from ..frame.figure_view import FigureView
-from ..frame.plot import go
+from ..canvas.drawing import Point
+from ..canvas.figure_view import FigureView
+from ..canvas.plot import go
+from ..game_view.drawing import Tab
 from ..pictures import PictureOptions, targets_of
-from ..pictures.canvas import Point
 from ..pictures.moving import Lying, die_piece, lying_ships, ship_piece, water_piece, zone_middles
 from .figures import BOARD, CLIPBOARDS, figure_name
 from .gadgets import MotionLayer

@@ -13,12 +13,12 @@ from panamax.words import catalogue
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
+from ..canvas.page_box import PageBox
 from ..frame.gadgets import BEAT
 from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone, asked_for
 from ..frame.own_box import readers_box
-from ..frame.page_box import PageBox
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .figures import BOARD, figure_name

@@ -11,15 +11,16 @@ from panamax.record.tree import Node
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
 
-from ..contents.addresses import REVIEW, home_address, page_address
+from ..frame.addresses import home_address, page_address
 from ..frame.grouping import set_class
 from ..frame.html import Html, join, tag
-from ..frame.shown import Picture
 from ..frame.together import together
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, owed
 from ..game_view.permalink import LONGEST, line_link
 from ..game_view.things import picked_phrase, said_move, said_refusal
+from ..game_view.views import Picture
+from ..pages import REVIEW
 from .coached import Coached
 from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help

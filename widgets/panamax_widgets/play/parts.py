@@ -8,16 +8,17 @@ import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
-from ..contents.addresses import EXPLORER, home_address, page_address
+from ..canvas.page_parts import HIDDEN, UNSEEN, PageParts
+from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, Refuse
 from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Sight
 from ..frame.grouping import alone, column, row, toggle
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion
-from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from ..frame.rule_card import RuleCard
 from ..frame.sounds import Sounds
+from ..pages import EXPLORER
 from .form import NewGameForm, SeatFields
 from .gadgets import Dialogs, GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
 from .lane_bar import LaneBar

@@ -8,11 +8,11 @@ from typing import Any
 from panamax.record.tree import Node
 from tabletop.i18n import say
 
+from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow
 from ..frame.grouping import column, set_class
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
-from ..frame.page_parts import HIDDEN
 from .table import Table
 
 BACK, GO_ON = 0, 1  # the buttons, by their places

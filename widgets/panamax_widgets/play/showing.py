@@ -13,13 +13,13 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
 
-from ..frame.drawing import Tab, position_text
-from ..frame.shown import Picture
 from ..game_view.choosing import Choosing, Click
+from ..game_view.drawing import Tab, position_text
 from ..game_view.motion import spots_of_event
 from ..game_view.offers import Offer, ending, nothing_sails, offers, prices_of
 from ..game_view.spots import Spots
 from ..game_view.things import value_as_said
+from ..game_view.views import Picture
 from ..pictures import Judged, Reach
 from .chart import result_text
 from .offer_words import begun, has_no_white_die

@@ -10,12 +10,12 @@ from panamax.state.views import Standing
 from panamax.vocabulary import Ocean
 from tabletop.i18n import say
 
-from ..frame.drawing import Tab
-from ..frame.figure_view import FigureView
+from ..canvas.figure_view import FigureView
 from ..frame.grouping import column, row, set_class
 from ..frame.html import html_widget
 from ..frame.live import Page
 from ..frame.look import Look
+from ..game_view.drawing import Tab
 from ..pictures import Style
 from .chart import result_figure
 from .figures import ACTION_TABLE, BOARD, CLIPBOARDS, RESULT, SHARED, Figures, FigureWords, width_of

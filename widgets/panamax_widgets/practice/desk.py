@@ -8,10 +8,10 @@ from typing import Final
 from panamax.box.components import Box
 from tabletop.i18n import Phrase
 
-from ..contents.addresses import PRACTICE
 from ..frame.shown import Cell, Facts, Line, PageRefusal, Setting, SettingKind
 from ..learner.progress import NOTHING, Progress, today
-from ..lessons.player.model import Answer, Feedback, Lesson, Step
+from ..pages import PRACTICE
+from ..player.model import Answer, Feedback, Lesson, Step
 from .draw import TOPICS, about, exercise, practised
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 from .scene import ExerciseScene

@@ -9,7 +9,8 @@ from typing import Final
 
 from tabletop.i18n import Phrase
 
-from ..frame.shown import Choice, DiceView, Facts, Line, Tray, View
+from ..frame.shown import Choice, Facts, Line, Tray
+from ..game_view.views import DiceView, View
 from .games import MOVEMENTS, BotGame, GameMoment, GameStart
 
 LEVELS: Final = (1, 2, 3)

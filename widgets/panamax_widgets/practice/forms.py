@@ -14,7 +14,8 @@ from panamax.words import catalogue
 from tabletop.errors import Refusal
 from tabletop.i18n import Money, Phrase
 
-from ..frame.shown import Choice, DiceView, Facts, Line, Picture, View
+from ..frame.shown import Choice, Facts, Line
+from ..game_view.views import DiceView, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Brief, Exercise
 from .games import GameMoment, legal_move
 

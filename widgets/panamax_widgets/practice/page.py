@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.box.components import Box
 
 from ..frame.own_box import readers_box
-from ..lessons.player.model import Lesson
-from ..lessons.player.page import LessonPage
+from ..player.model import Lesson
+from ..player.page import LessonPage
 from .desk import DUE, Desk, lesson_of
 from .draw import TOPICS
 

@@ -16,8 +16,8 @@ from panamax.words import catalogue
 from tabletop.i18n import Phrase
 
 from ..learner.progress import Progress, today
-from ..lessons.player.model import RECALL, Lesson, Step
-from ..lessons.player.parts import MOST_RULES
+from ..player.model import RECALL, Lesson, Step
+from ..player.parts import MOST_RULES
 from .draw import about, practised
 from .exercise import HIGHEST_SEED
 from .scene import ExerciseScene

@@ -8,8 +8,9 @@ from functools import cached_property
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase
 
-from ..frame.shown import DiceView, Facts, Line, PageRefusal, Tray, View
-from ..lessons.player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
+from ..frame.shown import Facts, Line, PageRefusal, Tray
+from ..game_view.views import DiceView, View
+from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 from .exercise import Exercise
 
 

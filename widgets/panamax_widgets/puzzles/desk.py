@@ -15,7 +15,7 @@ from panamax.position import Position
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 
-from ..contents.addresses import KEPT_PUZZLES
+from ..pages import KEPT_PUZZLES
 
 STORE: Final = KEPT_PUZZLES  # where a browser keeps it
 FORMAT: Final = "panamax-puzzles 1"

@@ -11,6 +11,7 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import say
 
+from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow
 from ..frame.gadgets import MoveList
 from ..frame.grouping import alone, column, row
@@ -18,7 +19,6 @@ from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
-from ..frame.page_parts import HIDDEN
 from ..game_view.choosing import Choosing, Click
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers

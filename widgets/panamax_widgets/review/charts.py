@@ -16,12 +16,12 @@ from panamax.analysis.review import GamePlace, JudgedDecision, Review
 from panamax.position import Position
 from tabletop.i18n import say
 
+from ..canvas.plot import DrawnFigure
 from ..explorer.charts import DASHES, chart_layout, plain
 from ..explorer.tables import TextTable
-from ..frame.plot import DrawnFigure
 from ..game_view.amounts import DOLLAR_AXIS, brief_dollars, percent
 from ..pictures import Style
-from ..pictures.theme import theme_named
+from ..pictures.theme import PALETTE
 
 HEIGHT: Final = 200
 MARGIN: Final = {"l": 56, "r": 168, "t": 8, "b": 30}
@@ -110,7 +110,7 @@ def _line(known: Known, seat: int, measure: Measure, end: Position, review: Revi
 
 def _look(end: Position, seat: int, style: Style) -> tuple[str, str, str]:
     """Colour, dash and marker of a player's line."""
-    theme, company = theme_named(style.theme), end.company_of(seat)
+    theme, company = PALETTE.named(style.theme), end.company_of(seat)
     return (theme.lines[company], *DASHES[company]) if company else (theme.soft_ink, "solid", "circle")
 
 
@@ -137,7 +137,7 @@ def _band(known: Known, seat: int, end: Position, style: Style) -> dict[str, Any
 def _band_words(style: Style) -> dict[str, Any]:
     """What the band is, at the picture's foot."""
     at = {"xref": "paper", "x": 0, "xanchor": "left", "xshift": 6, "yref": "paper", "y": 0, "yanchor": "bottom"}
-    font = {"color": theme_named(style.theme).soft_ink, "size": 12}
+    font = {"color": PALETTE.named(style.theme).soft_ink, "size": 12}
     return {**at, "text": say("review.band", style.lang), "showarrow": False, "font": font}
 
 
@@ -150,7 +150,7 @@ def _mistakes(
     style: Style,
 ) -> dict[str, Any]:
     """A numbered disc on the line of who made it, none over another; the one that is looked at is filled."""
-    theme, found = theme_named(style.theme), review.mistakes
+    theme, found = PALETTE.named(style.theme), review.mistakes
     here = [place == shown for place in range(len(found))]
     at_rest, looked_at = theme.paper, theme.highlight
     return {
@@ -200,7 +200,7 @@ def _is_free(placed: Sequence[tuple[float, float]], across: float, height: float
 
 def _stems(review: Review, known: Known, measure: Measure, levels: Sequence[float], style: Style) -> Shapes:
     """From each disc that has moved away to its place on the line."""
-    line = {"color": theme_named(style.theme).paper.ink, "width": 1}
+    line = {"color": PALETTE.named(style.theme).paper.ink, "width": 1}
     stems = Shapes()
     for one, level in zip(review.mistakes, levels, strict=True):
         x, on_line = one.made.number, between(known, one.made.number, one.made.seat, measure)
@@ -223,7 +223,7 @@ def _ends(
 ) -> list[dict[str, Any]]:
     """Behind the lines' ends their names and what they came to, apart from each other."""
     end, (low, high) = review.places[-1].node.position, layout["yaxis"]["range"]
-    paper, told, above = theme_named(style.theme).paper, list[dict[str, Any]](), -LINE_APART / 2
+    paper, told, above = PALETTE.named(style.theme).paper, list[dict[str, Any]](), -LINE_APART / 2
     for seat in sorted(range(1, end.options.players + 1), key=lambda seat: value_at(last, seat, measure)):
         level = value_at(last, seat, measure)
         height = (level - low) / (high - low) * PLOT_HEIGHT
@@ -242,14 +242,14 @@ def _amount(value: float, measure: Measure, lang: str) -> str:
 
 def _upright(number: int, style: Style) -> dict[str, Any]:
     """A line through the mistake that is looked at."""
-    line = {"color": theme_named(style.theme).highlight.fill, "width": 1.5, "dash": "dash"}
+    line = {"color": PALETTE.named(style.theme).highlight.fill, "width": 1.5, "dash": "dash"}
     at = {"x0": number, "x1": number, "yref": "paper", "y0": 0, "y1": 1}
     return {"type": "line", **at, "line": line, "layer": "below"}
 
 
 def _rounds(review: Review, style: Style) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Every other round shaded, and their names below."""
-    paper, last = theme_named(style.theme).paper, review.places[-1].number
+    paper, last = PALETTE.named(style.theme).paper, review.places[-1].number
     shapes, notes = list[dict[str, Any]](), list[dict[str, Any]]()
     for round_, group in groupby(review.made, lambda one: one.node.position.round):
         numbers = [one.number for one in group]
@@ -261,7 +261,7 @@ def _rounds(review: Review, style: Style) -> tuple[list[dict[str, Any]], list[di
             words = say("review.round", style.lang, round=round_) if round_ else say("table.setting_up", style.lang)
             place = {"x": (first + until) / 2, "yref": "paper", "y": 0, "yanchor": "top", "yshift": -4}
             told = plain(words) if style.narrow else f"<b>{plain(words)}</b>"
-            font = {"color": theme_named(style.theme).soft_ink, "size": 11 if style.narrow else 13}
+            font = {"color": PALETTE.named(style.theme).soft_ink, "size": 11 if style.narrow else 13}
             notes.append({**place, "text": told, "showarrow": False, "font": font})
     return shapes, notes
 

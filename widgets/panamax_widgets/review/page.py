@@ -11,16 +11,16 @@ from panamax.record.save import LARGEST_TEXT
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
+from ..canvas.figure_view import FigureView
+from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html, show
 from ..explorer.tables import table_html
-from ..frame.figure_view import FigureView
 from ..frame.grouping import row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
-from ..frame.page_box import PageBox
 from ..game_view.judging import PAUSE
 from ..pictures import Style
 from ..play.kept import kept_game

@@ -9,13 +9,15 @@ from panamax.analysis.intervals import Gap
 from panamax.analysis.review import JudgedDecision, Review
 from panamax.analysis.why import Part
 from panamax.decisions.move import Move
+from panamax.words import catalogue
 from tabletop.i18n import Listing, Money, Phrase, say
 
-from ..contents.addresses import EXPLORER, home_address, page_address, rule_address
+from ..frame.addresses import home_address, page_address, rule_address
 from ..frame.html import Html, join, tag
 from ..game_view.amounts import brief_dollars, more_or_less
 from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of
+from ..pages import EXPLORER
 from ..play.figures import BOARD
 from ..play.showing import Showing
 from .desk import EVERYBODY, ReviewDesk
@@ -179,7 +181,9 @@ def _part(part: Part, lang: str) -> list[object]:
     chips: list[object] = []
     for rule in part.source.rules:
         chip = tag("span", rule, class_="pmx-id")
-        chips += [" ", chip if home is None else tag("a", chip, href=rule_address(home, rule))]
+        if home is not None:
+            chip = tag("a", chip, href=rule_address(home, rule, catalogue.rule(rule).topic))
+        chips += [" ", chip]
     return [words, *chips]
 
 

@@ -8,15 +8,15 @@ import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import say
 
+from ..canvas.figure_view import FigureView
+from ..canvas.page_parts import HIDDEN, UNSEEN
 from ..explorer.records import record_names
 from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.figure_view import FigureView
 from ..frame.gadgets import Clock, SaveBox
 from ..frame.grouping import alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
-from ..frame.page_parts import HIDDEN, UNSEEN
 from ..play.gadgets import GameKeeper
 from ..puzzles.question import PuzzleHost as QuestionHost
 from ..puzzles.question import PuzzleQuestion

@@ -6,10 +6,11 @@ from typing import Final
 
 from panamax.position import Position
 
+from ..canvas.paint import PLACE_HOLDERS
+from ..canvas.still import style_sheet_within, svg, svg_file
 from ..frame.html import Html, join, tag
 from ..pictures import PictureOptions, Style, board_figure
-from ..pictures.still import palette_within, svg, svg_file
-from ..pictures.theme import PLACE_HOLDERS
+from ..pictures.theme import PALETTE
 
 WIDE: Final = 960  # pixels for which the two boards are drawn, as the style below says
 NARROW: Final = 390
@@ -34,8 +35,8 @@ _STYLE: Final = """
 
 def framed(inside: Html) -> Html:
     """What is shown, in a frame that has its style inside."""
-    palette = palette_within(_INSIDE, tuple(f"{dark} {_INSIDE}" for dark in DARK))
-    return in_frame(inside, _INSIDE, f"{palette}{_STYLE}")
+    colours = style_sheet_within(PALETTE, _INSIDE, tuple(f"{dark} {_INSIDE}" for dark in DARK))
+    return in_frame(inside, _INSIDE, f"{colours}{_STYLE}")
 
 
 def in_frame(inside: Html, place: str, own_style: str) -> Html:
@@ -56,6 +57,6 @@ def board_file(position: Position) -> str:
 
 def _still(position: Position, width: int) -> str:
     is_narrow = width == NARROW
-    style = Style(PLACE_HOLDERS.name, is_narrow, width)
+    style = Style(PLACE_HOLDERS, is_narrow, width)
     figure = board_figure(position, PictureOptions(style=style))
     return svg(figure.to_dict(), "pmx-narrow" if is_narrow else "pmx-wide")

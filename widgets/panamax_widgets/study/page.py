@@ -17,6 +17,7 @@ from panamax.study import NOBODY, Study, StudyChapter
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
+from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html, show
 from ..explorer.rows import tree_rows
 from ..frame.grouping import row, set_class
@@ -25,7 +26,6 @@ from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
-from ..frame.page_box import PageBox
 from ..game_view.permalink import places_of
 from ..play.figures import BOARD
 from ..play.showing import Showing, ships_in

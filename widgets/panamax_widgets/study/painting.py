@@ -9,9 +9,9 @@ from panamax.record.tree import Node
 from panamax.study import Study
 from tabletop.i18n import say
 
+from ..canvas.page_parts import UNSEEN
 from ..explorer.rows import TreeRow, row_words
 from ..frame.html import Html, join, readers_words, tag
-from ..frame.page_parts import UNSEEN
 from .desk import StudyDesk
 from .guess import Guess, GuessVerdict
 from .things import mark_words

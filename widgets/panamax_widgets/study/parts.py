@@ -9,6 +9,7 @@ from panamax.options import PLAYER_COUNTS
 from panamax.study import LONGEST_TITLE, NOBODY
 from tabletop.i18n import say
 
+from ..canvas.page_parts import HIDDEN, UNSEEN
 from ..explorer.gadgets import Exporter, TreeView
 from ..explorer.panel_open import LinkField
 from ..explorer.panel_tree import CommentField
@@ -17,7 +18,6 @@ from ..frame.gadgets import SaveBox
 from ..frame.grouping import column, row
 from ..frame.html import html_widget, tag
 from ..frame.live import Hotkeys, LiveRegion
-from ..frame.page_parts import HIDDEN, UNSEEN
 from ..play.gadgets import GameKeeper, Permalink
 from .board import BoardHost, StudyBoard
 from .drawing import COLOUR_KEYS, Drawing, DrawingHost

@@ -17,14 +17,15 @@ from panamax.record.tree import Node
 from panamax.study import Study, StudyChapter
 from tabletop.i18n import say
 
+from ..canvas.glimpse import TALL, around
+from ..canvas.paint import PLACE_HOLDERS
+from ..canvas.still import Window, shared, style_sheet, svg
 from ..explorer.rows import ordered, row_words
-from ..frame.drawing import Tab, position_figure
 from ..frame.html import Html, filled, join, readers_words, tag
-from ..frame.shown import Picture
+from ..game_view.drawing import Tab, position_figure
+from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style
-from ..pictures.glimpse import TALL, around
-from ..pictures.still import Window, palette, shared, svg
-from ..pictures.theme import PLACE_HOLDERS
+from ..pictures.theme import PALETTE
 from .painting import by_line, comment_html
 from .things import drawn, mark_words, places_of, thing_names
 
@@ -87,7 +88,7 @@ def reading_page(study: Study, lang: str) -> str:
     sections = (tag("section", readers_words("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
     head = join([readers_words("h1", study.name), *by_line(study, lang)])
     body = shared(f"<body>{head}{join(sections)}").removeprefix("<body>")
-    style = palette() + (_JS / "study_page.css").read_text(encoding="utf-8")
+    style = style_sheet(PALETTE) + (_JS / "study_page.css").read_text(encoding="utf-8")
     return filled(page, lang=lang, title=study.name, style=Html(style), body=Html(body))
 
 
@@ -130,7 +131,7 @@ def picture(position: Position, marks: Sequence[BoardMark], lang: str) -> Html:
         for narrow in (False, True):
             width = NARROW if narrow else WIDTH
             is_board = tab.picture is Picture.BOARD
-            style = Style(PLACE_HOLDERS.name, narrow, width, lang, slim=not is_board)
+            style = Style(PLACE_HOLDERS, narrow, width, lang, slim=not is_board)
             figure = position_figure(position, tab, PictureOptions(judged=drawn(marks), style=style))
             class_ = f"pmx-still pmx-{'narrow' if narrow else 'wide'}{'' if is_board else ' pmx-beside'}"
             drawing = figure.to_dict()

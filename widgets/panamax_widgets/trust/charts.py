@@ -14,11 +14,11 @@ from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop.i18n import Phrase, say
 
+from ..canvas.plot import DrawnFigure
 from ..explorer.charts import chart_layout, plain
-from ..frame.plot import DrawnFigure
 from ..game_view.amounts import DOLLAR_AXIS, dollars, percent
 from ..pictures import Style
-from ..pictures.theme import theme_named
+from ..pictures.theme import PALETTE
 from .trials import GROWTH, LOOKS, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, Stopping, spared
 
 # Okabe and Ito's colours; in each picture the markers and dashes differ, too
@@ -49,7 +49,7 @@ def _truth(trial: Covering, style: Style) -> dict[str, Any]:
         "mode": "lines",
         "x": [-1, SEEDS],
         "y": [trial.truth, trial.truth],
-        "line": {"color": theme_named(style.theme).paper.ink, "width": 2, "dash": "dash"},
+        "line": {"color": PALETTE.named(style.theme).paper.ink, "width": 2, "dash": "dash"},
         "hoverinfo": "skip",
     }
 
@@ -106,7 +106,7 @@ def stopping_figure(trial: Stopping, style: Style) -> DrawnFigure:
         "mode": "lines",
         "x": [0, LOOKS],
         "y": [round(1 - CONFIDENCE, 4)] * 2,
-        "line": {"color": theme_named(style.theme).paper.ink, "width": 2, "dash": "dash"},
+        "line": {"color": PALETTE.named(style.theme).paper.ink, "width": 2, "dash": "dash"},
         "hoverinfo": "skip",
     }
     return DrawnFigure([*(_stopped(trial, fixed, style) for fixed in (False, True)), allowed], layout)

@@ -15,18 +15,18 @@ from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
+from ..canvas.figure_view import FigureView
+from ..canvas.page_box import PageBox
+from ..canvas.page_parts import UNSEEN
+from ..canvas.plot import go
 from ..explorer.panel import labels, set_html
 from ..frame.controls import ButtonRow, CheckedDropdown, set_children
-from ..frame.figure_view import FigureView
 from ..frame.gadgets import BEAT, Clock
 from ..frame.grouping import alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
-from ..frame.page_box import PageBox
-from ..frame.page_parts import UNSEEN
-from ..frame.plot import go
 from ..game_view.amounts import percent
 from ..pictures import Style
 from .charts import (

@@ -11,10 +11,10 @@ from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, object
 from panamax_widgets.game_view.judging import Judging
 from panamax_widgets.game_view.reasons import reason
 from panamax_widgets.lessons import lesson
-from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.round_table import LEARNER, RoundTable
+from panamax_widgets.player.player import Player
 
 from ..learner import scene_of
 

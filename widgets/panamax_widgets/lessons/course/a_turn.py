@@ -7,15 +7,16 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
 
-from ...frame.shown import Choice, Picture, View
-from ..player.model import Counts, Lesson, Scene, Step
+from ...dice.rolls import ACTION_ROWS as ROWS
+from ...frame.shown import Choice
+from ...game_view.views import Picture, View
+from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.rolls import ACTION_ROWS as ROWS
 from ..scenes.writing import ask, purses_step, recall, step
 
 PAGE = "03_a_turn"

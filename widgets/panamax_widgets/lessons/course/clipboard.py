@@ -8,8 +8,8 @@ from panamax.box.components import Box
 from panamax.vocabulary import Company, Nation
 from tabletop.i18n import Money, Phrase
 
-from ...frame.shown import Picture
-from ..player.model import Counts, Lesson, Step
+from ...game_view.views import Picture
+from ...player.model import Counts, Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import HelpGiven
 from ..scenes.playing import Play, fresh, play_from

@@ -6,7 +6,7 @@ from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 
-from ..player.model import Lesson, Step
+from ...player.model import Lesson, Step
 from ..scenes.arranged import Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.judged_scene import judged_step

@@ -11,17 +11,18 @@ from panamax.position import Position
 from panamax.state.views import ActionTable
 from tabletop.i18n import Listing, Phrase
 
-from ...frame.shown import Cell, Choice, DiceView, Facts, Picture
-from ..player.model import Counts, Lesson, Scene, Step
+from ...dice.drop import CHOICES as COLUMN_CHOICES
+from ...dice.rolls import Roll, dice_counts
+from ...frame.shown import Cell, Choice, Facts
+from ...game_view.views import DiceView, Picture
+from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.cascade_scene import NOTHING, CascadeScene, Manner, Predicted
 from ..scenes.dice_desk import HIGHEST_SEED, OwnDice, Practice
-from ..scenes.drop import CHOICES as COLUMN_CHOICES
 from ..scenes.playing import Play
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.question import Question, question
-from ..scenes.rolls import Roll, dice_counts
 from ..scenes.writing import purses_step, recall
 
 PAGE = "02_dice_cascade"

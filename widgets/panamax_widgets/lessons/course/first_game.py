@@ -7,7 +7,7 @@ from panamax.position import Position
 from tabletop.i18n import Money
 
 from ...frame.shown import Grid
-from ..player.model import Lesson, Scene, Step, Task
+from ...player.model import Lesson, Scene, Step, Task
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.coached_round import CoachedRound

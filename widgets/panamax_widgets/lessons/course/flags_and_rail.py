@@ -6,8 +6,8 @@ from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Picture
-from ..player.model import Lesson, Step
+from ...game_view.views import Picture
+from ...player.model import Lesson, Step
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, arranged
 from ..scenes.caching import cache
 from ..scenes.judged_scene import judged_step

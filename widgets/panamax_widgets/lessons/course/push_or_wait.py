@@ -6,8 +6,9 @@ from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 
-from ...frame.shown import Choice, Picture
-from ..player.model import Lesson, Step
+from ...frame.shown import Choice
+from ...game_view.views import Picture
+from ...player.model import Lesson, Step
 from ..scenes.arranged import Purses, Round, Stores, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS

@@ -12,7 +12,7 @@ from panamax.vocabulary import MovementKind
 from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Choice
-from ..player.model import Lesson, Scene, Step
+from ...player.model import Lesson, Scene, Step
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, has_arrived, has_moved_others, lies_in, moved, movements, owing

@@ -8,8 +8,9 @@ from panamax.position import Position
 from panamax.vocabulary import MovementKind
 from tabletop.i18n import Listing, Phrase
 
-from ...frame.shown import View
-from ..player.model import Counts, Lesson, Scene, Step
+from ...dice.rolls import ACTION_ROWS
+from ...game_view.views import View
+from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.canal import (
     SEATS,
@@ -29,7 +30,6 @@ from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.question import Question, question
-from ..scenes.rolls import ACTION_ROWS
 from ..scenes.writing import purses_step, recall, step
 from . import sailing_groups as groups
 

@@ -9,8 +9,9 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 
-from ...frame.shown import Cell, Choice, Facts, Line, Picture, View
-from ..player.model import Answer, Feedback, Lesson, Scene, Step, Task
+from ...frame.shown import Cell, Choice, Facts, Line
+from ...game_view.views import Picture, View
+from ...player.model import Answer, Feedback, Lesson, Scene, Step, Task
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, has_arrived, has_moved_others, owing
 from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill

@@ -11,8 +11,9 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 
-from ...frame.shown import Choice, Picture
-from ..player.model import Counts, Lesson, Step
+from ...frame.shown import Choice
+from ...game_view.views import Picture
+from ...player.model import Counts, Lesson, Step
 from ..scenes.arranged import Purses, Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import HelpGiven, TableToFill

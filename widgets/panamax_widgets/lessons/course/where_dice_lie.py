@@ -7,7 +7,7 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Phrase
 
-from ..player.model import Lesson, Step
+from ...player.model import Lesson, Step
 from ..scenes.arranged import Hands, Purses, Round, Stores, arranged
 from ..scenes.caching import cache
 from ..scenes.judged_scene import judged_step

@@ -11,10 +11,10 @@ from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
 from tabletop.i18n import Phrase
 
+from ...dice.rolls import ACTION_ROWS
 from ...frame.shown import Choice
 from .arranged import Clipboards, Purses, Round, WhiteDice, arranged
 from .playing import Others, Play, play_from
-from .rolls import ACTION_ROWS
 
 # Whose turn it is can neither build nor transfer, so that all he may do is move ships: his company has little money,
 # and the 2-slot ship that it could place for nothing lies in a Loading zone, empty.

@@ -15,11 +15,12 @@ from panamax.box.components import Box
 from panamax.state.views import ActionTable
 from tabletop.i18n import Phrase
 
-from ...frame.shown import DiceView, DieState, Facts, Flight, Line, PageRefusal, Tray
-from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
-from .drop import Drop, prediction
-from .mulligan import RollTally, mulligan_question
-from .rolls import ACTION_ROWS, EXECUTIVE_ROWS, Roll
+from ...dice.drop import Drop, prediction
+from ...dice.mulligan import RollTally, mulligan_question
+from ...dice.rolls import ACTION_ROWS, EXECUTIVE_ROWS, Roll
+from ...frame.shown import DieState, Facts, Line, PageRefusal, Tray
+from ...game_view.views import DiceView, Flight
+from ...player.model import Answer, Attempt, Feedback, Scene, Task, judge
 
 NOTHING = (0,) * 6
 

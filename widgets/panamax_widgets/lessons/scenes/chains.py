@@ -16,9 +16,10 @@ from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import ZoneKind
 from tabletop.i18n import Listing, Phrase
 
-from ...frame.shown import Line, Picture
+from ...frame.shown import Line
 from ...game_view.effects import carry_out
 from ...game_view.motion import Moment, moments_between
+from ...game_view.views import Picture
 from .playing import Play, Stretch
 from .slow_motion import ToldMoment, notes_on, told_line
 

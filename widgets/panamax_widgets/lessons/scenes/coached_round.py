@@ -9,7 +9,7 @@ from panamax.position import Position
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
 
-from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
+from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Setting, SettingKind
 from ...game_view.advice import Advice
 from ...game_view.choosing import Choosing
 from ...game_view.coach import bill
@@ -18,7 +18,8 @@ from ...game_view.judging import PAUSE
 from ...game_view.races import Races
 from ...game_view.reasons import reason
 from ...game_view.things import said_move
-from ..player.model import Answer, Feedback, Scene, Task
+from ...game_view.views import Picture, View
+from ...player.model import Answer, Feedback, Scene, Task
 from .position_scene import clicked, refusal_line
 from .purses import purse_facts
 from .round_table import LEARNER, RoundTable

@@ -9,10 +9,11 @@ from panamax.box.components import Box
 from panamax.options import PLAYER_COUNTS, VARIANTS
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Action, Cell, DiceView, Facts, Line, PageRefusal, Setting, SettingKind, Tray
-from ..player.model import Answer, Feedback, Scene, Task
+from ...dice.rolls import Roll, rolled, rolled_with_overflow, typed_roll
+from ...frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, SettingKind, Tray
+from ...game_view.views import DiceView
+from ...player.model import Answer, Feedback, Scene, Task
 from .cascade_scene import CascadeScene, Manner, Predicted
-from .rolls import Roll, rolled, rolled_with_overflow, typed_roll
 
 HIGHEST_SEED = 999_999
 

@@ -15,9 +15,10 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 
-from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
+from ...frame.shown import Action, Choice, Facts, Line, PageRefusal
 from ...game_view.motion import Moment
-from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
+from ...game_view.views import Picture, View
+from ...player.model import Answer, Attempt, Feedback, Scene, Task, judge
 from .fill_in import number_in
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts

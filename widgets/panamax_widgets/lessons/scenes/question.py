@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Choice, DiceView, Facts, Line, PageRefusal, View
-from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
+from ...frame.shown import Choice, Facts, Line, PageRefusal
+from ...game_view.views import DiceView, View
+from ...player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
 
 class Question(Scene):

@@ -11,8 +11,8 @@ from panamax.events.event import Event
 from panamax.position import Position
 from panamax.record.tree import Node
 
-from ...frame.shown import Picture
 from ...game_view.motion import Moment, moments_between, spots_of_event
+from ...game_view.views import Picture
 from .playing import UNTOLD, Play, play_of
 
 LEARNER = 1

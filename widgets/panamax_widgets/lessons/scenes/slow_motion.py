@@ -10,8 +10,9 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Phrase, has_message
 
-from ...frame.shown import Line, Picture, View
+from ...frame.shown import Line
 from ...game_view.motion import Moment, spots_of_event
+from ...game_view.views import Picture, View
 
 
 @dataclass(frozen=True, slots=True)

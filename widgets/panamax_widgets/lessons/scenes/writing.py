@@ -13,8 +13,9 @@ from panamax.options import PLAYER_COUNTS
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Listing, Money, Phrase
 
-from ...frame.shown import Choice, Picture, View
-from ..player.model import RECALL, Scene, Step
+from ...frame.shown import Choice
+from ...game_view.views import Picture, View
+from ...player.model import RECALL, Scene, Step
 from .fill_in import FillIn, HelpGiven, Sum, TableToFill
 from .playing import Play
 from .purses import purse_facts

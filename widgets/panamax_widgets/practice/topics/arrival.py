@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Choice, Line, Picture
+from ...frame.shown import Choice, Line
+from ...game_view.views import Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events, movements
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
 from ..games import GameMoment

@@ -7,13 +7,14 @@ from panamax.options import PLAYER_COUNTS
 from panamax.state.views import ActionTable
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Choice, DiceView, DieState, Flight, Line, Tray
-from ...lessons.player.model import Attempt, judge
-from ...lessons.scenes.drop import CHOICES as COLUMN_CHOICES
-from ...lessons.scenes.drop import Drop, prediction
-from ...lessons.scenes.mulligan import CHOICES as MULLIGAN_CHOICES
-from ...lessons.scenes.mulligan import RollTally
-from ...lessons.scenes.rolls import ACTION_ROWS, EXECUTIVE_ROWS
+from ...dice.drop import CHOICES as COLUMN_CHOICES
+from ...dice.drop import Drop, prediction
+from ...dice.mulligan import CHOICES as MULLIGAN_CHOICES
+from ...dice.mulligan import RollTally
+from ...dice.rolls import ACTION_ROWS, EXECUTIVE_ROWS
+from ...frame.shown import Choice, DieState, Line, Tray
+from ...game_view.views import DiceView, Flight
+from ...player.model import Attempt, judge
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import exercise
 from ..games import GameMoment

@@ -6,7 +6,8 @@ from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Choice, Picture, View
+from ...frame.shown import Choice
+from ...game_view.views import Picture, View
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import counts, exercise, happened, legality, seen, which_legal
 from ..games import GameMoment

@@ -1,0 +1,77 @@
+"""The pages of the tutor. Each notebook is one; the message catalogue has its title and teaser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
+
+from .frame.addresses import LESSONS_END
+
+_HERE = Path(__file__).parent
+# Lessons that come later than their names say, which old progress has: the name that each comes before.
+MOVED: Final = {"01_setting_up": "12_first_game"}
+PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
+# Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
+KEPT_GAME, KEPT_PUZZLES = "panamax-play-1", "panamax-puzzles-1"
+
+
+@dataclass(frozen=True, slots=True)
+class NotebookPage:
+    """One notebook as the start page shows it: `name` is its file without the ending, `number` counts its kind.
+
+    `skip` are the words of the link that leads the keyboard past the page's bar.
+    """
+
+    number: int
+    name: str
+    title: str
+    teaser: str
+    skip: str
+
+
+def notebook_folder() -> Path:
+    """Where the notebooks are: inside the installed package, or at the top of the checkout."""
+    inside = _HERE / "notebooks"
+    return inside if inside.is_dir() else _HERE.parents[1] / "notebooks"
+
+
+def games_folder() -> Path:
+    """Where the recorded games are: inside the installed package, or among the tests of the checkout."""
+    inside = _HERE / "games"
+    return inside if inside.is_dir() else _HERE.parents[1] / "tests" / "games"
+
+
+def lesson_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+    """The lessons, in their order."""
+    return _pages([name for name in _titled(lang) if name < LESSONS_END], lang)
+
+
+def in_course(name: str) -> tuple[str, str]:
+    """Where a page comes, as a key to sort by."""
+    return (MOVED.get(name, name), "" if name in MOVED else name)
+
+
+def other_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+    """Every other notebook that has a title: play, practice and so on."""
+    return _pages([name for name in _titled(lang) if name >= LESSONS_END], lang)
+
+
+def _titled(lang: str) -> list[str]:
+    names = sorted((file.stem for file in notebook_folder().glob("*.ipynb")), key=in_course)
+    return [name for name in names if has_message(f"app.page.{name}.title", lang)]
+
+
+def _pages(names: list[str], lang: str) -> list[NotebookPage]:
+    return [
+        NotebookPage(
+            number,
+            name,
+            say(f"app.page.{name}.title", lang),
+            say(f"app.page.{name}.teaser", lang),
+            say("app.skip" if name < LESSONS_END else f"app.page.{name}.skip", lang),
+        )
+        for number, name in enumerate(names, start=1)
+    ]
