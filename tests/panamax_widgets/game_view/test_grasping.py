@@ -7,7 +7,7 @@ import re
 import pytest
 
 from panamax.board import ZONES
-from panamax_widgets.canvas.drawing import picture_ids
+from panamax_widgets.canvas.paper import picture_ids
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import equal_containers, is_container, said_refusal, unready_ship

@@ -10,8 +10,8 @@ import pytest
 from crowded import full_of_pieces, with_ships
 
 from panamax.vocabulary import Company
-from panamax_widgets.canvas.drawing import Layer
 from panamax_widgets.canvas.paint import contrast
+from panamax_widgets.canvas.paper import Layer
 from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import Judged, PictureOptions, Style, action_table_figure, board_figure, clipboard_figure
 from panamax_widgets.pictures.board_layout import WIDE

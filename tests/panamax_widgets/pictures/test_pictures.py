@@ -22,7 +22,6 @@ from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.position import Position
 from panamax.vocabulary import Ocean
 from panamax_widgets import pictures
-from panamax_widgets.canvas import drawing
 from panamax_widgets.canvas.plot import go
 from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import PictureOptions, Style
@@ -301,7 +300,7 @@ def test_a_stated_fee_among_reconstructed_ones_is_not_marked():
 
 
 def test_the_step_of_targets_keeps_every_place_near_one():
-    assert drawing.TARGET_STEP * 0.75 * 2 > drawing.TARGET_STEP * 2**0.5
+    assert paper.TARGET_STEP * 0.75 * 2 > paper.TARGET_STEP * 2**0.5
 
 
 @pytest.mark.parametrize(("crossed", "beside"), [(False, False), (True, True)])

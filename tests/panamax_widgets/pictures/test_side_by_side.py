@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 import panamax
-from panamax_widgets.canvas.drawing import picture_ids, picture_size
+from panamax_widgets.canvas.paper import picture_ids, picture_size
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import prices_of
 from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, clipboard_figure, market_figure

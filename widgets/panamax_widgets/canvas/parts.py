@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from .drawing import Drawing, Layer, Pen
+from .paper import Layer, Paper, Pen
 from .shapes import Rect, rounded
 
 _TEXT = 12
 
 
-def plate(canvas: Drawing, rect: Rect) -> None:
+def plate(canvas: Paper, rect: Rect) -> None:
     """The ground of a group of things on a sheet."""
     canvas.draw(Layer.WATER, rounded(rect, 8), Pen(canvas.theme.paper.fill, canvas.theme.paper.line, 1))
 
 
-def head(canvas: Drawing, rect: Rect, text: str, value: str = "") -> None:
+def head(canvas: Paper, rect: Rect, text: str, value: str = "") -> None:
     """The heading of a plate, with a value at its right end."""
     canvas.write(rect.x + 10, rect.y + 13, text, _TEXT, side="right", bold=True)
     if value:

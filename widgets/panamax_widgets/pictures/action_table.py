@@ -7,8 +7,8 @@ from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
 
-from ..canvas.drawing import Layer, Pen
 from ..canvas.paint import Paint
+from ..canvas.paper import Layer, Pen
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, rounded
 from .canvas import Canvas

@@ -11,7 +11,7 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, circle
 from .board_layout import BoardPlan, ZonePlan, plan_for

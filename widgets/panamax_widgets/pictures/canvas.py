@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..canvas.drawing import Drawing
+from ..canvas.paper import Paper
 from .options import PictureOptions
 from .theme import PALETTE, Theme
 
 
-class Canvas(Drawing):
+class Canvas(Paper):
     """A picture in the making, in the colours and for the page that its reader has."""
 
     theme: Theme

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from panamax.state.views import CompanyAssets, PlayerAssets
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.shapes import Rect, circle, rounded
 from .canvas import Canvas
 from .clipboard_words import advisor_cards, advisor_words, benefit_words, passenger_words, purse_words

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ..canvas.drawing import Point
+from ..canvas.paper import Point
 from ..canvas.shapes import Rect
 from .options import Style
 

@@ -13,7 +13,7 @@ from typing import Final
 from panamax.box.components import Box, Contract
 from tabletop.i18n import Listing, Phrase
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, rounded
 from .canvas import Canvas

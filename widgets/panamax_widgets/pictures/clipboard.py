@@ -8,7 +8,7 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.parts import head, plate
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, circle, square

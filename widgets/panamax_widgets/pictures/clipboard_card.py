@@ -15,7 +15,7 @@ from panamax.state.views import CompanyAssets, HeldContract, PlayerAssets
 from panamax.vocabulary import Company, FreeAction, Nation
 from tabletop.i18n import Money, Phrase
 
-from ..canvas.drawing import Layer, Pen, Point
+from ..canvas.paper import Layer, Pen, Point
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, number, rounded, square
 from .canvas import Canvas

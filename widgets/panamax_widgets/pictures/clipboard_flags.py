@@ -7,7 +7,7 @@ from typing import Final
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import FreeAction, Nation
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.parts import head, plate
 from ..canvas.shapes import Rect, polygon, rounded
 from .canvas import Canvas

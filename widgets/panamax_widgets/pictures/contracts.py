@@ -7,7 +7,7 @@ from typing import Final
 
 from panamax.box.components import Container, Contract, SetupContract
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.shapes import Rect, rounded, square
 from .canvas import Canvas
 from .pieces import draw_empty_place, draw_rail_sign

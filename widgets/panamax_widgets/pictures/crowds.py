@@ -16,8 +16,8 @@ from panamax.box.components import Box
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean
 
-from ..canvas.drawing import Label, Layer, Pen, Target, plain
 from ..canvas.paint import FONT
+from ..canvas.paper import Label, Layer, Pen, Target, plain
 from ..canvas.shapes import Rect, rounded
 from .board_layout import BoardPlan, ZonePlan
 from .canvas import Canvas

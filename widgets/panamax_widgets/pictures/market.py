@@ -11,7 +11,7 @@ from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Company
 from tabletop.i18n import Money
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, rounded, square
 from .canvas import Canvas

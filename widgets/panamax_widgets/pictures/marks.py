@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from ..canvas.drawing import Layer, Pen, Point
 from ..canvas.paint import Paint
+from ..canvas.paper import Layer, Pen, Point
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, circle, number, polygon, rounded
 from .canvas import Canvas

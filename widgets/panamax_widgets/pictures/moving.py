@@ -10,7 +10,7 @@ from panamax.board import ZONE_BY_ID
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die, Ship
 
-from ..canvas.drawing import Layer, Pen, Point
+from ..canvas.paper import Layer, Pen, Point
 from ..canvas.shapes import Rect, rectangle
 from .board import bow, plan_of
 from .canvas import Canvas

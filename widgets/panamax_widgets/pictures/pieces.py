@@ -12,8 +12,8 @@ from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 from tabletop.i18n import say
 
-from ..canvas.drawing import Layer, Pen
 from ..canvas.paint import Paint
+from ..canvas.paper import Layer, Pen
 from ..canvas.shapes import Rect, chevron, circle, number, pips, polygon, rectangle, rounded, square, wave
 from .canvas import Canvas
 from .theme import BODY

@@ -6,7 +6,7 @@ from typing import Final
 
 from panamax.state.views import PlayerAssets
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.parts import head, plate
 from ..canvas.shapes import Rect, circle, polygon, rounded, square
 from .canvas import Canvas

@@ -9,7 +9,7 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.shapes import Rect, circle, number, rounded, square
 from .board_layout import RailPlan
 from .canvas import Canvas

@@ -9,7 +9,7 @@ from panamax.board import ZONE_BY_ID, ZONES, Zone
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Ocean
 
-from ..canvas.drawing import Layer, Pen, Point
+from ..canvas.paper import Layer, Pen, Point
 from ..canvas.shapes import Rect, number, rounded
 from .board_layout import BoardPlan
 from .canvas import Canvas

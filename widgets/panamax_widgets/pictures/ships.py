@@ -15,8 +15,8 @@ from panamax.state.views import Ship
 from panamax.vocabulary import ShipKind
 from tabletop.i18n import say
 
-from ..canvas.drawing import Layer, Pen
 from ..canvas.paint import Paint
+from ..canvas.paper import Layer, Pen
 from ..canvas.shapes import Rect, circle, number, polygon, rectangle, rounded, square
 from .canvas import Canvas
 from .pieces import draw_die, draw_flag

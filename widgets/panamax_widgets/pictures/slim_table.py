@@ -9,8 +9,8 @@ from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 
-from ..canvas.drawing import Layer, Pen
 from ..canvas.paint import Paint
+from ..canvas.paper import Layer, Pen
 from ..canvas.plot import go
 from ..canvas.shapes import Rect, circle, rounded, square
 from .canvas import Canvas

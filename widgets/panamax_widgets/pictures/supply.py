@@ -9,7 +9,7 @@ from typing import Final
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Nation
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.shapes import Rect, circle, rounded
 from .board_layout import BoardPlan
 from .canvas import Canvas

@@ -9,7 +9,7 @@ from itertools import pairwise
 from panamax.action_table import DieStep
 from panamax.state.views import ActionTable
 
-from ..canvas.drawing import Layer, Pen
+from ..canvas.paper import Layer, Pen
 from ..canvas.shapes import Rect, chevron, number, rounded, square
 from .canvas import Canvas
 from .pieces import draw_white_die

@@ -15,8 +15,8 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Money, say
 
-from ..canvas.drawing import Point
 from ..canvas.figure_view import FigureView
+from ..canvas.paper import Point
 from ..canvas.plot import go
 from ..game_view.drawing import Tab
 from ..pictures import PictureOptions, targets_of

@@ -92,7 +92,7 @@ class Ground(Protocol):
     def paper(self) -> Paint: ...
 
 
-class Drawing:
+class Paper:
     """A picture in the making, in units of its own, for a page `page` pixels wide.
 
     On a page of another width, `page_width`, all of it grows or shrinks with it; but words never get smaller than
@@ -117,7 +117,7 @@ class Drawing:
         self.lenses: list[dict[str, Any]] = []  # of crowded places (`crowds`)
         self._paths: dict[tuple[Layer, Pen], list[str]] = {}
 
-    # Drawing
+    # Paper
 
     def draw(self, layer: Layer, path: str, pen: Pen) -> None:
         """Add an outline."""
@@ -133,7 +133,7 @@ class Drawing:
         for layer, pen, path in outlines:
             self.draw(layer, path, pen)
 
-    def lay_on(self, part: Drawing) -> None:
+    def lay_on(self, part: Paper) -> None:
         """Add all that was drawn and written on another canvas of the same size, and what can be pointed at there."""
         self.draw_all(part.outlines)
         self.labels += part.labels
