@@ -22,6 +22,7 @@ from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.position import Position
 from panamax.vocabulary import Ocean
 from panamax_widgets import pictures
+from panamax_widgets.canvas import paper
 from panamax_widgets.canvas.plot import go
 from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import PictureOptions, Style
