@@ -35,11 +35,11 @@ from tabletop.errors import NotationError
 from tabletop.given_text import given_text
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop.readers_text import HiddenSign, folded
+from tabletop.sizes import LARGEST_TEXT
 
 from .box.components import Box
 from .game import Game
 from .options import PLAYER_COUNTS
-from .record.save import LARGEST_TEXT
 from .record.save_tree import MOST_CHOICES, MOST_MOVES
 from .record.size import TreeSize, tree_size
 

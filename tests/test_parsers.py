@@ -22,7 +22,6 @@ from parsers import PARSERS, Parser, outcome
 from panamax import load_box
 from panamax.box.draft import DraftRefused
 from panamax.game import Game
-from panamax.record.save import LARGEST_TEXT
 from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
 from panamax_widgets.box_editor.editor import Editor
@@ -34,6 +33,7 @@ from panamax_widgets.play.table import Table
 from played import finished
 from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
 from tabletop.errors import BoxError, TabletopError
+from tabletop.sizes import LARGEST_TEXT
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MEGABYTE = 2**20

@@ -22,6 +22,7 @@ from tabletop.errors import BoxError, NotationError, TabletopError, shown
 from tabletop.given_text import GivenText, given_text
 from tabletop.i18n import Phrase
 from tabletop.readers_text import HiddenSign
+from tabletop.sizes import LARGEST_TEXT
 
 from ..box.components import Box
 from ..box.loader import load_box
@@ -32,8 +33,6 @@ from ..position import Position
 from .save_tree import Played, TreeReader, due_lines, tree_lines
 
 FORMAT = "panamax 1"
-# Characters. The longest games have 12,000; a tree of `save_tree.MOST_MOVES` moves has up to 310,000.
-LARGEST_TEXT = 400_000
 LATER = tuple(id for id, variant in VARIANTS.items() if not variant.in_every_save)
 HEAD = ("players", *(id for id in VARIANTS if id not in LATER), "box", "seed")
 POSITION = "position"  # where the game began

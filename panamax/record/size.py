@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.errors import NotationError
 from tabletop.i18n import Phrase
+from tabletop.sizes import LARGEST_TEXT
 
 from ..decisions.situation import legal_codes
 from . import save, save_tree
@@ -28,7 +29,7 @@ class TreeSize:
         return max(
             self.moves / save_tree.MOST_MOVES,
             self.choices / save_tree.MOST_CHOICES,
-            self.characters / save.LARGEST_TEXT,
+            self.characters / LARGEST_TEXT,
         )
 
 
@@ -36,8 +37,8 @@ def text_of_tree(game: Played) -> str:
     """The whole tree in the save format. Raises `NotationError` where it holds more than is read again."""
     text = save.tree_to_text(game)
     size = _size(game, text)
-    if len(text) > save.LARGEST_TEXT:
-        raise NotationError(Phrase("save.error.size", {"longest": save.LARGEST_TEXT}))
+    if len(text) > LARGEST_TEXT:
+        raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
     if size.share > 1:
         most = {"moves": save_tree.MOST_MOVES, "choices": save_tree.MOST_CHOICES}
         raise NotationError(Phrase("save.error.too_many", most))

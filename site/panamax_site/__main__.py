@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from panamax import PanamaxError, load_box
-from panamax_widgets.frame.addresses import PUBLISHED
-from panamax_widgets.frame.own_box import BOX
+from panamax_widgets.frame.addresses import BOX, PUBLISHED
 from tabletop.i18n import say
 
 from . import host, packages

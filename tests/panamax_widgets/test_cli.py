@@ -14,8 +14,9 @@ from tornado.web import Application
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
 from panamax_widgets import cli
+from panamax_widgets import own_box as own_box_module
 from panamax_widgets import pages as pages
-from panamax_widgets.frame import own_box as own_box_module
+from panamax_widgets.frame.addresses import BOX
 from panamax_widgets.hosting import server, settings
 
 
@@ -147,7 +148,7 @@ def test_settings_that_are_none_are_refused(option, value, words, capsys):
 @pytest.fixture
 def own_box(tmp_path, monkeypatch):
     """The path of a box file of one's own."""
-    monkeypatch.setenv(own_box_module.BOX, "")
+    monkeypatch.setenv(BOX, "")
     file = tmp_path / "mine.toml"
     draft = shipped_draft().typed("dice.free_die", "3")
     file.write_text(draft.to_text(), encoding="utf-8")
@@ -162,7 +163,7 @@ def test_a_box_of_ones_own_is_used_here_and_by_every_page(own_box, monkeypatch, 
     )
     assert cli.main([command, "--box", str(own_box)]) == 0
     assert served == [3]
-    assert os.environ[own_box_module.BOX] == str(own_box)
+    assert os.environ[BOX] == str(own_box)
     program = "from panamax_widgets.play import app; print(app().table.position.box.free_die)"
     page = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert page.stdout == "3\n"

@@ -14,8 +14,8 @@ from panamax import Game, load_box, new_game
 from panamax.box import loader
 from panamax.record.tree import Node
 from panamax.words.catalogue import rules
-from panamax_widgets.frame.rule_card import rule_html
 from panamax_widgets.game_view.drawing import tabs_of, words_of
+from panamax_widgets.game_view.rule_card import rule_html
 from panamax_widgets.game_view.views import DiceView
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pictures import board_figure

@@ -24,6 +24,7 @@ from panamax_widgets.learner import progress
 from panamax_widgets.study import links
 from played import finished
 from tabletop import box_file
+from tabletop.sizes import LARGEST_TEXT
 
 Maker = Callable[[int], str]
 
@@ -128,7 +129,7 @@ def many_outcomes(length: int) -> str:
 def everything_tried(start: Game, length: int) -> str:
     """A tree in which every legal move is tried at one place after the other, as many as a tree may have."""
     game, rng = start.branch(), Random(3)
-    room = length * MOST_MOVES // save.LARGEST_TEXT
+    room = length * MOST_MOVES // LARGEST_TEXT
     waiting = [game.node]
     while waiting and room > 0:
         place = waiting.pop(rng.randrange(len(waiting)))
@@ -144,7 +145,7 @@ def games_in_one(length: int) -> str:
     """A tree of whole games, each of which leaves another somewhere."""
     game, rng = new().branch(), Random(5)
     places = [game.node]
-    for _ in range(length * MOST_MOVES // save.LARGEST_TEXT * 3 // 4):  # the others are outcomes of chance
+    for _ in range(length * MOST_MOVES // LARGEST_TEXT * 3 // 4):  # the others are outcomes of chance
         moves = game.legal_moves()
         if moves:
             places.append(game.node)
@@ -157,7 +158,7 @@ def games_in_one(length: int) -> str:
 def brackets(length: int) -> str:
     """A variation in a variation in a variation."""
     game, rng = new().branch(), Random(4)
-    for _ in range(length * MOST_MOVES // save.LARGEST_TEXT):
+    for _ in range(length * MOST_MOVES // LARGEST_TEXT):
         moves = game.legal_moves()
         here = game.node
         for move in rng.sample(moves, min(2, len(moves))):

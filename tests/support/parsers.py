@@ -34,8 +34,9 @@ from panamax.box.loader import load_box, parse_box
 from panamax.decisions import judging
 from panamax.game import Game
 from panamax.position import Position
-from panamax.record import notation, save
+from panamax.record import notation
 from panamax.study import Study
+from panamax.words import catalogue
 from panamax_widgets.classroom import assignment
 from panamax_widgets.classroom.desk import TeacherDesk
 from panamax_widgets.classroom.lists import rows_in
@@ -51,6 +52,7 @@ from panamax_widgets.learner.progress import ProgressError, progress_from_text
 from panamax_widgets.study import links
 from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
+from tabletop.sizes import LARGEST_TEXT
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ PARSERS = (
     Parser("box", box_file.MOST_BYTES, lambda text: parse_box(text, "box.toml"), (BoxError,), TOML),
     Parser("draft of a box", box_file.MOST_BYTES, saved_draft, (DraftRefused,), (*TOML[:3], *DRAFTS)),
     Parser("value of a box", box_draft.LONGEST_VALUE, typed_value, (DraftRefused,), (repeated("9"), repeated("–"))),
-    Parser("saved game", save.LARGEST_TEXT, Game.from_text, (NotationError,), SAVES),
+    Parser("saved game", LARGEST_TEXT, Game.from_text, (NotationError,), SAVES),
     Parser(
         "link",
         permalink.LONGEST_TYPED,
@@ -123,7 +125,7 @@ PARSERS = (
     Parser(
         "progress",
         progress.LONGEST,
-        progress_from_text,
+        partial(progress_from_text, rules=catalogue.rules()),
         (ProgressError,),
         (everything_known, *(repeated(part, "p1~") for part in ("~", ".", "9", "TBL-2.5.4.3.9k~", "01_a.1~"))),
     ),
@@ -131,12 +133,12 @@ PARSERS = (
     Parser("work", 12_000, works_in, (TabletopError,), tuple(map(zipped("w1"), WORKS))),
     Parser(
         "register",
-        save.LARGEST_TEXT,
+        LARGEST_TEXT,
         lambda text: TeacherDesk(load_box()).load(text),
         (ClassRefusal,),
         (repeated("x\n"), repeated("w1x\n"), repeated("x "), repeated("A p1~\n")),
     ),
-    Parser("study", save.LARGEST_TEXT, Study.from_text, (NotationError,), STUDIES),
+    Parser("study", LARGEST_TEXT, Study.from_text, (NotationError,), STUDIES),
     Parser(
         "study's link",
         links.LONGEST,

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from tabletop.errors import BoxError
 from tabletop.i18n import say
 
-from .frame.own_box import name_box
 from .hosting.environment import drop_environment
+from .own_box import name_box
 from .pages import lesson_pages
 
 if TYPE_CHECKING:

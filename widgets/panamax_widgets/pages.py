@@ -15,7 +15,7 @@ _HERE = Path(__file__).parent
 MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
-KEPT_GAME, KEPT_PUZZLES = "panamax-play-1", "panamax-puzzles-1"
+KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
 
 
 @dataclass(frozen=True, slots=True)

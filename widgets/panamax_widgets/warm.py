@@ -5,7 +5,7 @@ from panamax.box.tables import tables_of
 
 from .canvas.figure_view import FigureView  # noqa: F401
 from .explorer.page import ExplorerPage  # noqa: F401
-from .frame.own_box import readers_box
+from .own_box import readers_box
 from .pictures import board_figure
 from .play.page import PlayPage  # noqa: F401
 from .player.page import LessonPage  # noqa: F401

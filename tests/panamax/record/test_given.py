@@ -144,6 +144,6 @@ def test_a_tree_is_refused_at_writing_where_it_would_be_at_reading(monkeypatch: 
         with pytest.raises(NotationError, match=f"{moves - 1} moves"):
             refused()
     monkeypatch.undo()
-    monkeypatch.setattr("panamax.record.save.LARGEST_TEXT", len(text) - 1)
+    monkeypatch.setattr("tabletop.sizes.LARGEST_TEXT", len(text) - 1)
     with pytest.raises(NotationError, match="characters"):
         game.tree_text()

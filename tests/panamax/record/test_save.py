@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, load_box, new_game
-from panamax.record.save import HEAD, LARGEST_TEXT
+from panamax.record.save import HEAD
 from panamax.record.save_tree import MOST_CUTS
 from played import TABLES, finished, games, play_by_lot, refusal_of, seeds, set_up, set_ups
 from tabletop.errors import NotationError
+from tabletop.sizes import LARGEST_TEXT
 
 
 def text_of(players: int = 3, setup: str = "advanced", seed: int = 2) -> str:

@@ -23,7 +23,6 @@ from panamax.decisions.judging import MOVERS
 from panamax.options import VARIANTS
 from panamax.record.board_marks import mark_in
 from panamax.record.notation import FIELDS
-from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
 from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS
 from panamax.state.views import Die
@@ -32,6 +31,7 @@ from panamax.vocabulary import Company
 from played import every_question, every_stop, finished, games, refusal_of, set_up, set_ups, stop_at
 from tabletop.errors import ImpossiblePosition, TabletopError
 from tabletop.i18n import add_pseudo_language
+from tabletop.sizes import LARGEST_TEXT
 
 from .english import OWNERS, PLAY
 

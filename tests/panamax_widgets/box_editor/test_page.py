@@ -12,7 +12,7 @@ from panamax_widgets.box_editor.editor import MOST_UNDONE, Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
 from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on
 from panamax_widgets.box_editor.trying import PAGES
-from panamax_widgets.frame.own_box import readers_box
+from panamax_widgets.own_box import readers_box
 from panamax_widgets.pages import lesson_pages, other_pages
 from panamax_widgets.pictures import Style, picture_ids
 from panamax_widgets.play.page import PlayPage

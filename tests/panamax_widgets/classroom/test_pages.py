@@ -25,6 +25,7 @@ from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.learner.missed_keeper import MissedKeeper
 from panamax_widgets.learner.progress import ProgressMark
 from panamax_widgets.lessons import app as lesson_page
+from panamax_widgets.pages import KEPT_MISSED
 
 
 @pytest.fixture
@@ -202,7 +203,7 @@ def test_a_lesson_remembers_what_a_first_answer_got_wrong(pupil):
 
 
 def test_two_tabs_and_damaged_texts_of_wrong_beliefs():
-    keeper = MissedKeeper(cast(Guard, lambda handler: handler))
+    keeper = MissedKeeper(cast(Guard, lambda handler: handler), KEPT_MISSED)
     keeper._take("damaged")
     mark = ProgressMark("first", ("MOV-1",), False, True, ("sailing.first.other_ship",))
     keeper.follow("05_sailing", [mark])

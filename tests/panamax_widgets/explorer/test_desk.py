@@ -167,7 +167,7 @@ def test_an_unknown_record_is_refused():
 LIMITS = {
     "moves": "panamax.record.save_tree.MOST_MOVES",
     "choices": "panamax.record.save_tree.MOST_CHOICES",
-    "characters": "panamax.record.save.LARGEST_TEXT",
+    "characters": "tabletop.sizes.LARGEST_TEXT",
 }
 
 

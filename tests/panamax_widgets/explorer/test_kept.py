@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from page_says import sends
 
-from panamax.record.save import LARGEST_TEXT
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.kept import FORMAT, kept_text, kept_trees
 from tabletop.errors import TabletopError
+from tabletop.sizes import LARGEST_TEXT
 
 from .steps import is_shown, look_at, open_new, play, press
 

@@ -12,8 +12,8 @@ from page_says import sends
 from panamax_widgets.explorer.keys import KEYS, VIEWS
 from panamax_widgets.explorer.page import ExplorerPage
 from panamax_widgets.game_view.courses import courses
+from panamax_widgets.hand.gadgets import OfferList
 from panamax_widgets.play.figures import ACTION_TABLE
-from panamax_widgets.play.gadgets import OfferList
 from recorded import game_of
 from tabletop.i18n import add_pseudo_language
 

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from panamax.words import catalogue
 from panamax_widgets.frame import readers_day
 from panamax_widgets.frame.live import Page
 from panamax_widgets.learner.progress import NOTHING, DaysInRow, Progress, Record, progress_from_text, today
@@ -99,7 +100,7 @@ def test_progress_from_two_zones_is_one(clock):
     assert both.lessons == {"05_sailing": here}
     assert both.row == DaysInRow(there, 2)
     assert both.row.lasting(here) == both.row.lasting(there) == 2
-    assert progress_from_text(both.to_text()) == both
+    assert progress_from_text(both.to_text(), catalogue.rules()) == both
 
 
 def test_which_of_two_comes_first_changes_nothing():

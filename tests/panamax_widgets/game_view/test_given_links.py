@@ -8,6 +8,7 @@ import panamax
 from panamax.box.draft import DraftRefused, draft_of
 from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.study import Study, StudyChapter
+from panamax.words import catalogue
 from panamax_widgets.game_view.permalink import is_link, line_link, link_of, opened_game, position_link, typed_game
 from panamax_widgets.learner.progress import NOTHING, progress_from_text
 from panamax_widgets.study.links import given_study
@@ -85,8 +86,8 @@ def test_progress_is_read_out_of_what_stands_around_it(around):
     text = progress.to_text()
     for given in (text, f"{PAGE}progress={text}", f"{text[:20]}\n{text[20:]}"):
         if not any(words in around for words in ("Look", "Thanks", "Hi", "[my")):
-            assert progress_from_text(around.format(given)) == progress
-    assert progress_from_text(f"Look: {PAGE}progress={text} Bye") == progress
+            assert progress_from_text(around.format(given), catalogue.rules()) == progress
+    assert progress_from_text(f"Look: {PAGE}progress={text} Bye", catalogue.rules()) == progress
 
 
 BOX = SHIPPED_FILE.read_text(encoding="utf-8")

@@ -56,8 +56,8 @@ answers = st.lists(st.tuples(st.sampled_from(RULES[:6]), st.booleans(), st.integ
 @given(progresses)
 def test_what_is_written_is_read_again(progress):
     text = progress.to_text()
-    assert progress_from_text(text) == progress
-    assert progress_from_text(f"  {text}\n") == progress
+    assert progress_from_text(text, catalogue.rules()) == progress
+    assert progress_from_text(f"  {text}\n", catalogue.rules()) == progress
     assert re.fullmatch(r"[A-Za-z0-9._~-]*", text)
 
 
@@ -68,7 +68,7 @@ def test_all_rules_at_their_longest_fit_into_a_link():
 
 def test_nothing_is_an_empty_text():
     assert NOTHING.to_text() == ""
-    assert progress_from_text("") == progress_from_text(" \n") == NOTHING
+    assert progress_from_text("", catalogue.rules()) == progress_from_text(" \n", catalogue.rules()) == NOTHING
 
 
 @given(progresses.filter(lambda progress: progress.to_text()), st.data())
@@ -82,14 +82,14 @@ def test_a_damaged_text_is_refused_without_being_shown(progress, data):
     if damaged.strip() in (text, ""):
         return
     with pytest.raises(ProgressError) as refused:
-        progress_from_text(damaged)
+        progress_from_text(damaged, catalogue.rules())
     assert_says_nothing_of(damaged, refused.value)
 
 
 @given(st.text(max_size=200) | st.binary(max_size=200) | st.integers() | st.none())
 def test_anything_else_is_refused_or_nothing(given):
     try:
-        assert progress_from_text(given) == NOTHING
+        assert progress_from_text(given, catalogue.rules()) == NOTHING
     except ProgressError as refused:
         assert_says_nothing_of(str(given), refused)
 
@@ -115,13 +115,13 @@ def test_anything_else_is_refused_or_nothing(given):
 )
 def test_a_text_with_a_sound_checksum_must_make_sense_too(fields):
     with pytest.raises(ProgressError):
-        progress_from_text(signed("~".join([VERSION, *fields])))
+        progress_from_text(signed("~".join([VERSION, *fields])), catalogue.rules())
 
 
 def test_another_version_and_a_text_too_long_say_so():
     for text, words in (("p9~GEN-1.1.1.1.1~1", "another version"), ("x" * (LONGEST + 1), "too long")):
         with pytest.raises(ProgressError, match=words):
-            progress_from_text(text)
+            progress_from_text(text, catalogue.rules())
 
 
 def signed(body: str) -> str:
@@ -174,7 +174,7 @@ def test_any_run_of_answers_stays_sound(run):
     for rule, right, later in run:
         day += later
         progress = progress.marked([rule], right, day)
-        assert progress_from_text(progress.to_text()) == progress
+        assert progress_from_text(progress.to_text(), catalogue.rules()) == progress
         assert (rule in progress.due(day)) == (not right or progress.rules[rule].due <= day)
 
 
@@ -182,7 +182,7 @@ def test_counts_stop_at_what_the_text_can_hold():
     full = Progress({"GEN-1": Record(MOST_COUNTED, MOST_COUNTED, 6, LAST_DAY - 1)})
     after = full.marked(["GEN-1"], True, LAST_DAY)
     assert after.rules["GEN-1"] == Record(MOST_COUNTED, MOST_COUNTED, 6, LAST_DAY)
-    assert progress_from_text(after.to_text()) == after
+    assert progress_from_text(after.to_text(), catalogue.rules()) == after
 
 
 # Two that know different things
@@ -237,4 +237,4 @@ def test_rows_of_two_browsers_are_one_row_where_they_touch(one, other):
 
 
 def test_a_text_of_before_has_no_row():
-    assert progress_from_text(signed("p1~GEN-1.1.1.1.9k~01_setting_up.9j")).row == DaysInRow()
+    assert progress_from_text(signed("p1~GEN-1.1.1.1.9k~01_setting_up.9j"), catalogue.rules()).row == DaysInRow()

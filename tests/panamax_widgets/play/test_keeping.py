@@ -9,8 +9,8 @@ from kept_games import kept_text_of
 from page_says import sends
 
 from panamax import Game
-from panamax_widgets.canvas.page_parts import HIDDEN
 from panamax_widgets.explorer import app as explorer
+from panamax_widgets.frame.grouping import HIDDEN
 from panamax_widgets.game_view.permalink import LONGEST, game_of, line_link
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions

@@ -7,14 +7,14 @@ from page_says import sends
 
 from panamax import load_box
 from panamax.box.draft import shipped_draft
-from panamax.record.save import LARGEST_TEXT
-from panamax_widgets.canvas.page_parts import HIDDEN
+from panamax_widgets.frame.grouping import HIDDEN
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import FORMAT, kept_game, kept_text, stops_of
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.table import Table
 from tabletop.errors import TabletopError
+from tabletop.sizes import LARGEST_TEXT
 
 PERSONS = (Sitter.PERSON, Sitter.PERSON)
 MIXED = (Sitter.PERSON, Sitter.RANDOM, Sitter.GREEDY)

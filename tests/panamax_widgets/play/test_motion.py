@@ -6,7 +6,7 @@ import pytest
 from kept_games import kept_text_of
 from page_says import sends
 
-from panamax_widgets.play.gadgets import PACES, USUAL_PACE
+from panamax_widgets.hand.gadgets import PACES, USUAL_PACE
 from panamax_widgets.play.page import AHEAD, PlayPage
 
 GAME = "16_four_bid_by_lot.txt"

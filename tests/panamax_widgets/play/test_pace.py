@@ -6,8 +6,8 @@ import html
 
 import pytest
 
+from panamax_widgets.hand.gadgets import USUAL_PACE
 from panamax_widgets.play.bots import MOVING, Pace, Sitter
-from panamax_widgets.play.gadgets import USUAL_PACE
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.tallies import result_tally

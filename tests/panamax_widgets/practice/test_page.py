@@ -8,6 +8,7 @@ import pytest
 from page_says import sends
 
 from panamax import load_box
+from panamax.words import catalogue
 from panamax_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons import app as lesson_page
@@ -41,7 +42,7 @@ def answer(page, right=True):
 
 def kept(page):
     """The progress that the page gives to the browser."""
-    return progress_from_text(page.keeper.line)
+    return progress_from_text(page.keeper.line, catalogue.rules())
 
 
 # Counting

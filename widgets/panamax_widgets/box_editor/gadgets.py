@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from traitlets import Int, List, Unicode
@@ -12,9 +11,9 @@ from panamax.box.draft import LONGEST_VALUE
 from tabletop.box_file import MOST_BYTES
 
 from ..frame.gadgets import LONGEST_ID, Gadget
+from ..frame.scripts import JS
 from ..frame.spoken import FLAG, items, text
 
-_JS = Path(__file__).parents[1] / "js"
 MOST_PATHS: Final = 60  # values that one press confirms
 LONGEST_PATH: Final = 80  # characters
 LONGEST_KEPT: Final = MOST_BYTES  # characters of a draft that a browser keeps
@@ -26,8 +25,8 @@ class SheetForm(Gadget):
     (nothing is left to confirm here).
     """
 
-    _esm = _JS / "box_form.js"
-    _css = _JS / "box_editor.css"
+    _esm = JS / "box_form.js"
+    _css = JS / "box_editor.css"
     messages: ClassVar = {
         **dict.fromkeys(("type", "enter"), items(2, LONGEST_PATH + LONGEST_VALUE)),
         **dict.fromkeys(("confirm", "unconfirm"), items(MOST_PATHS, MOST_PATHS * LONGEST_PATH)),
@@ -75,7 +74,7 @@ class SheetForm(Gadget):
 class DraftKeeper(Gadget):
     """Keeps `text` in the browser; message ``kept``: what it kept from last time. Nothing is stored on a server."""
 
-    _esm = _JS / "draft_keeper.js"
+    _esm = JS / "draft_keeper.js"
     messages: ClassVar = {"kept": text(LONGEST_KEPT)}
     text = Unicode().tag(sync=True)
     store = Unicode("panamax-box").tag(sync=True)

@@ -17,12 +17,11 @@ from tabletop.box_file import given_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..canvas.page_box import PageBox
-from ..canvas.page_parts import HIDDEN
-from ..frame.grouping import toggle
+from ..frame.grouping import HIDDEN, toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
-from ..frame.own_box import readers_box
+from ..own_box import readers_box
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
 from .painting import Painter

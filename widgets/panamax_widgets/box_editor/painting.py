@@ -12,8 +12,7 @@ from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
 
-from ..canvas.page_parts import HIDDEN
-from ..frame.grouping import set_class
+from ..frame.grouping import HIDDEN, set_class
 from ..frame.html import Html, join, tag
 from ..pictures import Style
 from .editor import Editor

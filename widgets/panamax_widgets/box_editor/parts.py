@@ -6,14 +6,14 @@ from typing import Any, Final, Protocol
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from ..canvas.page_parts import HIDDEN, UNSEEN, PageParts
+from ..canvas.page_parts import PageParts
 from ..frame.controls import ButtonRow, CheckedDropdown
 from ..frame.gadgets import MoveList, SaveBox
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
-from ..frame.rule_card import RuleCard
+from ..game_view.rule_card import RuleCard
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from .trying import PAGES
 

@@ -15,20 +15,19 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, ClassVar
 
 from traitlets import Bool, Dict, Int, Unicode
 
 from ..frame.addresses import PLOTLY_FILE, PLOTLY_URL
 from ..frame.held import PageWidget
+from ..frame.scripts import JS
 from ..frame.spoken import FLAG, items
 from .difference import difference
 from .paint import light_of_dark
 from .plot import go
 
-_JS = Path(__file__).parents[1] / "js"
-_LENSES, _LENS_LOOK = ((_JS / f"lens.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
+_LENSES, _LENS_LOOK = ((JS / f"lens.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
 _AXIS = re.compile(r"[xy]axis\d*")
 _MOST_PLACES = 3  # of a point: its trace, and one or two numbers within that
 
@@ -46,7 +45,7 @@ def _module(url: str | None, by_day: str) -> str:
     parts = (
         f"const byDay = {by_day};",
         _LENSES,
-        (_JS / "figure_view.js").read_text(encoding="utf-8"),
+        (JS / "figure_view.js").read_text(encoding="utf-8"),
     )
     own = "\n".join(parts)
     if url:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
-from ..frame.grouping import column, toggle
+from ..frame.grouping import UNSEEN, column, toggle
 from ..frame.html import html_widget
 from ..frame.live import Hotkeys, LiveRegion, Page
 from ..frame.look import Look
 from .figure_view import FigureView
-
-UNSEEN: Final = "pmx-unseen"  # for screen readers only
-HIDDEN: Final = "pmx-hidden"
 
 
 class PageParts:

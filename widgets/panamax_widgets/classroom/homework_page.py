@@ -8,23 +8,24 @@ from __future__ import annotations
 import ipywidgets as W  # noqa: N812
 
 from panamax.decisions.move import Move
+from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..canvas.page_box import PageBox
-from ..canvas.page_parts import UNSEEN
 from ..explorer.panel import labels, set_html, show
 from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, CheckedText
 from ..frame.gadgets import SaveBox
-from ..frame.grouping import alone, column, row, set_class
+from ..frame.grouping import UNSEEN, alone, column, row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, readers_words, tag
+from ..frame.keepers import GameKeeper, Permalink
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
 from ..learner.keeper import ProgressKeeper
 from ..learner.missed_keeper import MissedKeeper
+from ..pages import KEPT_MISSED
 from ..play.figures import BOARD
-from ..play.gadgets import GameKeeper, Permalink
 from ..play.showing import Showing
 from ..puzzles.question import PuzzleQuestion
 from .assignment import MOST_PUZZLES, Assignment, puzzles_by_id
@@ -45,8 +46,8 @@ class HomeworkPage(PageBox):
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.page, self.look, self.live = Page(), Look(), LiveRegion()
-        self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw)
-        self.missed = MissedKeeper(quiet)
+        self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw, catalogue.rules())
+        self.missed = MissedKeeper(quiet, KEPT_MISSED)
         self.question = PuzzleQuestion(self)
         self._make_controls()
         frame = self._frame()

@@ -9,9 +9,9 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.box.components import Box
 from panamax.decisions.move import Move
-from panamax.record.save import LARGEST_TEXT
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.sizes import LARGEST_TEXT
 
 from ..canvas.figure_view import FigureView
 from ..canvas.page_box import PageBox
@@ -23,7 +23,7 @@ from ..frame.guard import Guard
 from ..frame.html import Html, join, readers_words, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
-from ..frame.own_box import readers_box
+from ..own_box import readers_box
 from ..pictures import Style
 from ..play.figures import BOARD
 from ..play.showing import Showing

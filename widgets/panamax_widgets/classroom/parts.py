@@ -8,15 +8,14 @@ from panamax.analysis.puzzles import puzzles
 from tabletop.i18n import say
 
 from ..canvas.figure_view import FigureView
-from ..canvas.page_parts import UNSEEN
 from ..explorer.gadgets import Exporter
 from ..explorer.panel_open import LinkField
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
 from ..frame.gadgets import SaveBox
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import UNSEEN, alone, column, row
 from ..frame.html import html_widget, tag
+from ..frame.keepers import GameKeeper, Permalink
 from ..frame.live import LiveRegion
-from ..play.gadgets import GameKeeper, Permalink
 from ..puzzles.question import PuzzleHost as QuestionHost
 from ..puzzles.question import PuzzleQuestion
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, lessons_by_page

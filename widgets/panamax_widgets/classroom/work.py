@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from panamax.words import catalogue
 from tabletop.errors import MoveTextError, TabletopError
 
 from ..learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
@@ -101,7 +102,7 @@ def _work(once: Mapping[str, str], puzzles: Mapping[str, str], missed: Missed) -
 
 def _progress(text: str) -> Progress:
     try:
-        return progress_from_text(text)
+        return progress_from_text(text, catalogue.rules())
     except ProgressError:
         raise refused("damaged") from None
 

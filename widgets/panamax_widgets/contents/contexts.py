@@ -15,9 +15,9 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.addresses import addresses, page_address, topic_address
 from ..frame.html import Html, join, tag
-from ..frame.own_box import readers_box
 from ..learner.keeper import IN_ADDRESS
 from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
+from ..own_box import readers_box
 from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, lesson_pages, other_pages
 from .canal_reference import canal_coverage_html, canal_reference_html
 from .coverage import canal_uses, course

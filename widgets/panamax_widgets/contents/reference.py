@@ -14,7 +14,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.addresses import page_address, rule_address
 from ..frame.html import Html, join, tag
-from ..frame.rule_card import record_html
+from ..game_view.rule_card import record_html
 from ..pages import PRACTICE, NotebookPage
 from .coverage import Syllabus, Taught, Use
 from .finding import names_for, words_for

@@ -9,19 +9,18 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
-from pathlib import Path
 
 from panamax.record.tree import Node
 from tabletop.i18n import say
 
 from ..frame.html import Html, filled
+from ..frame.scripts import JS
 from ..pictures import PictureOptions, Style, board_figure, board_text
 from .desk import events_since_move
 from .rows import row_words
 
 WIDTH = 900  # pixels that the pictures mostly have
 MOST_STOPS = 100  # moves in one page; the first 20 are made in a second or two
-_JS = Path(__file__).parents[1] / "js"
 WORDS = ("earlier", "later", "play", "pause", "place", "picture")
 
 
@@ -36,9 +35,9 @@ def film_page(stops: Sequence[Node], lang: str) -> str:
     frames = [_frame(node, lang) for node in stops]
     words = {name: say(f"explorer.film.{name}", lang) for name in WORDS}
     data = base64.b64encode(zlib.compress(json.dumps({"frames": frames, "words": words}).encode(), 9)).decode()
-    page = (_JS / "film.html").read_text(encoding="utf-8")
+    page = (JS / "film.html").read_text(encoding="utf-8")
     title = say("explorer.film.title", lang)
-    style, script = (Html((_JS / f"film.{kind}").read_text(encoding="utf-8")) for kind in ("css", "js"))
+    style, script = (Html((JS / f"film.{kind}").read_text(encoding="utf-8")) for kind in ("css", "js"))
     return filled(page, lang=lang, title=title, data=data, script=script, style=style)
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, ClassVar
 
 from traitlets import Int, List
 
 from ..frame.gadgets import Gadget
+from ..frame.scripts import JS
 from ..frame.spoken import NUMBER
-
-_JS = Path(__file__).parents[1] / "js"
 
 
 class TreeView(Gadget):
     """The tree of variations: messages ``go`` and ``preview`` (a node's number; 0: none)."""
 
-    _esm = _JS / "tree_view.js"
-    _css = _JS / "explorer.css"
+    _esm = JS / "tree_view.js"
+    _css = JS / "explorer.css"
     messages: ClassVar = {"go": NUMBER, "preview": NUMBER}
     rows: Any = List().tag(sync=True)
     current = Int().tag(sync=True)
@@ -32,7 +30,7 @@ class TreeView(Gadget):
 class Exporter(Gadget):
     """Hands files to the reader's browser."""
 
-    _esm = _JS / "exporter.js"
+    _esm = JS / "exporter.js"
 
     def give(self, text: str, name: str, kind: str, *, plotly: bool = False) -> None:
         """A file; with `plotly`, Plotly's JavaScript is put where ``/*plotly*/`` stands in it."""

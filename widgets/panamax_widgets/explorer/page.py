@@ -16,20 +16,19 @@ from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..canvas.page_box import PageBox
-from ..canvas.page_parts import HIDDEN, UNSEEN
 from ..frame.controls import ButtonRow
 from ..frame.gadgets import Clock, Sight
-from ..frame.grouping import set_class
+from ..frame.grouping import HIDDEN, UNSEEN, set_class
 from ..frame.guard import Guard
 from ..frame.html import html_widget, join, tag
 from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
 from ..frame.look import Look
-from ..frame.own_box import readers_box
-from ..frame.rule_card import RuleCard
 from ..game_view.judging import Judging
 from ..game_view.permalink import GAME, POSITION, game_of
+from ..game_view.rule_card import RuleCard
+from ..hand.gadgets import Grasp
+from ..own_box import readers_box
 from ..pictures import Style
-from ..play.gadgets import Grasp
 from ..play.marks_key import marks_key
 from .desk import Desk
 from .editor import Editor

@@ -12,8 +12,8 @@ from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 
-from ..canvas.page_parts import HIDDEN
 from ..frame.gadgets import Sight
+from ..frame.grouping import HIDDEN
 from ..frame.grouping import column as column
 from ..frame.grouping import row as row
 from ..frame.guard import Guard

@@ -7,13 +7,13 @@ import secrets
 from panamax import new_game
 from panamax.game import SEED_LIMIT, Game
 from panamax.options import VARIANTS
-from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
+from tabletop.sizes import LARGEST_TEXT
 
-from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
 from ..frame.gadgets import SaveBox
+from ..frame.grouping import HIDDEN
 from ..frame.html import html_widget, tag
 from ..frame.shown import Setting, SettingKind
 from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_game, with_cards_dealt

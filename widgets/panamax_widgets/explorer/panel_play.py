@@ -18,7 +18,7 @@ from ..frame.html import html_widget, join, tag
 from ..frame.live import LiveRegion
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers
-from ..play.gadgets import OfferList
+from ..hand.gadgets import OfferList
 from ..play.offer_words import offer_content, owed_html, question_words
 from ..play.showing import picked_words
 from .desk import ROLL, ExplorerRefusal, is_roll

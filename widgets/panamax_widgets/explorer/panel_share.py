@@ -8,10 +8,10 @@ from ..canvas.plot import go
 from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import html_widget, tag
+from ..frame.keepers import Handover, Permalink
 from ..game_view.permalink import link_of, position_link, typed_game
 from ..pages import STUDY
 from ..pictures import picture_size
-from ..play.gadgets import Handover, Permalink
 from ..play.kept import TO_STUDY
 from .desk import ExplorerRefusal
 from .film import MOST_STOPS, film_page, part_of

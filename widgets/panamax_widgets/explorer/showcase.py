@@ -7,10 +7,9 @@ from panamax.position import Position
 from tabletop.i18n import say
 
 from ..canvas.figure_view import FigureView
-from ..canvas.page_parts import UNSEEN
 from ..canvas.plot import go
 from ..frame.controls import ButtonRow, set_children
-from ..frame.grouping import set_class, toggle
+from ..frame.grouping import UNSEEN, set_class, toggle
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look

@@ -6,18 +6,17 @@ What comes from the page is checked here; what can't be meant is ignored or refu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar, TypedDict
 
 from traitlets import Bool, Dict, Int, List, Unicode
 
-from panamax.record.save import LARGEST_TEXT
+from tabletop.sizes import LARGEST_TEXT
 
 from .held import PageWidget
+from .scripts import JS
 from .shared_look import shared_look
 from .spoken import FLAG, NUMBER, items, text
 
-_JS = Path(__file__).parents[1] / "js"
 LONGEST_LINE = 400  # characters that a field sends
 BEAT = 60  # milliseconds between two looks at a bot that thinks
 LONGEST_ID = 40  # of a rule
@@ -49,8 +48,8 @@ class Gadget(PageWidget):
 class MoveList(Gadget):
     """The legal moves as buttons in groups: one stop of the Tab key, arrow keys within; message ``choose``."""
 
-    _esm = _JS / "move_list.js"
-    _css = _JS / "play.css"
+    _esm = JS / "move_list.js"
+    _css = JS / "play.css"
     messages: ClassVar = {"choose": items(2)}
     groups: Any = List().tag(sync=True)
     picked = List(Int()).tag(sync=True)  # places of the moves that what was clicked leaves
@@ -83,7 +82,7 @@ class MoveList(Gadget):
 class EntryField(Gadget):
     """A field of one line with its button; message ``enter`` (the line). `words`: ``label``, ``button``."""
 
-    _esm = _JS / "entry_field.js"
+    _esm = JS / "entry_field.js"
     messages: ClassVar = {"enter": text(LONGEST_LINE)}
     value = Unicode().tag(sync=True)
     turn = Int().tag(sync=True)  # counts up whenever the page is to show `value`
@@ -109,7 +108,7 @@ class StoryLine(TypedDict):
 class Story(Gadget):
     """The log: messages ``rule`` (its id), ``jump`` (the number of a move) and ``earlier`` (show more of it)."""
 
-    _esm = _JS / "story.js"
+    _esm = JS / "story.js"
     messages: ClassVar = {"rule": text(LONGEST_ID), "jump": NUMBER, "earlier": FLAG}
     lines: Any = List().tag(sync=True)
     has_earlier = Bool(False).tag(sync=True)
@@ -121,7 +120,7 @@ class SaveBox(Gadget):
     With `several`, a reader may choose more than one file: their texts come as one, one below the other.
     """
 
-    _esm = _JS / "save_box.js"
+    _esm = JS / "save_box.js"
     messages: ClassVar = {"save": FLAG, "load": text(LARGEST_TEXT), "too_long": NUMBER}
     accept = Unicode(".txt,text/plain").tag(sync=True)  # the files that the browser offers
     several = Bool(False).tag(sync=True)
@@ -138,7 +137,7 @@ class Clock(Gadget):
     If it runs `unasked` and the reader wants no motion, it sends ``calm`` instead: show the rest at once.
     """
 
-    _esm = _JS / "clock.js"
+    _esm = JS / "clock.js"
     messages: ClassVar = {"tick": FLAG, "calm": FLAG}
     runs = Bool(False).tag(sync=True)
     pause = Int(BEAT).tag(sync=True)  # milliseconds
@@ -158,7 +157,7 @@ class Clock(Gadget):
 class Sight(Gadget):
     """Brings a picture of the page into sight; it shows nothing itself."""
 
-    _esm = _JS / "sight.js"
+    _esm = JS / "sight.js"
     picture = Unicode().tag(sync=True)  # the name of its place on the page
     first = Int(1).tag(sync=True)  # the seat whose clipboard is the first one
     turn = Int().tag(sync=True)
@@ -173,7 +172,7 @@ class Sight(Gadget):
 class FillTable(Gadget):
     """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
 
-    _esm = _JS / "fill_table.js"
+    _esm = JS / "fill_table.js"
     messages: ClassVar = {"fill": items(1 + MOST_PLACES, MOST_PLACES * LONGEST_PLACE)}
     grid = Dict().tag(sync=True)
     check = Unicode().tag(sync=True)  # what the button says

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as W  # noqa: N812
 
 from .guard import Guard
 from .shared_look import new_widget
+
+UNSEEN: Final = "pmx-unseen"  # for screen readers only
+HIDDEN: Final = "pmx-hidden"
 
 
 def column(classes: str, *children: Any) -> W.VBox:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from pathlib import Path
 from typing import ClassVar, Final
 from urllib.parse import parse_qs
 
@@ -15,9 +14,9 @@ from tabletop.i18n import say
 
 from . import readers_day
 from .held import PageWidget
+from .scripts import JS
 from .spoken import FLAG, NUMBER, text
 
-_JS = Path(__file__).parents[1] / "js"
 LONGEST_QUERY: Final = 16_000  # characters; the longest progress and the longest link have 8,000
 LONGEST_KEY: Final = 20  # characters of a key's name
 
@@ -33,7 +32,7 @@ class Tone(StrEnum):
 class LiveRegion(PageWidget):
     """A line of text on the page that screen readers read out, politely, whenever it changes."""
 
-    _esm = _JS / "live_region.js"
+    _esm = JS / "live_region.js"
     text = Unicode().tag(sync=True)
     tone = Enum([str(tone) for tone in Tone], default_value=str(Tone.NEWS)).tag(sync=True)
     _turn = Int().tag(sync=True)
@@ -57,7 +56,7 @@ class Hotkeys(PageWidget):
     It shows nothing, but works only while it is part of what is displayed.
     """
 
-    _esm = _JS / "hotkeys.js"
+    _esm = JS / "hotkeys.js"
     messages: ClassVar = {"key": text(LONGEST_KEY)}
     watched = List(Unicode()).tag(sync=True)
 
@@ -83,7 +82,7 @@ class Page(PageWidget):
     values are those that the page's address asks for (``?theme=dark&narrow=1``, as links from the start page do).
     """
 
-    _esm = _JS / "page.js"
+    _esm = JS / "page.js"
     theme = Enum(["light", "dark"], default_value="light").tag(sync=True, from_page=text(len("light")))
     narrow = Bool(False).tag(sync=True, from_page=FLAG)
     lost = Unicode().tag(sync=True)

@@ -8,9 +8,9 @@ from pathlib import Path
 from traitlets import Dict, Int, Unicode
 
 from .held import PageWidget
+from .scripts import JS
 from .spoken import NUMBER
 
-_JS = Path(__file__).parents[1] / "js"
 _OWN_PAGES = Path(__file__).parents[1] / "share/jupyter/voila/templates/panamax/static/panamax.css"
 _CELL = ".pmx-page:where(:not(.panamax-lesson *))"  # a page that stands in a notebook, not in one of our own windows
 _NIGHT = '[data-jp-theme-light="false"]'  # JupyterLab's own
@@ -41,8 +41,8 @@ class Look(PageWidget):
     "turn": 7}``, that picture is brought into sight at that part of its height (from the top).
     """
 
-    _esm = _JS / "look.js"
-    _css = cell_css() + (_JS / "look.css").read_text(encoding="utf-8")
+    _esm = JS / "look.js"
+    _css = cell_css() + (JS / "look.css").read_text(encoding="utf-8")
     width = Int(0).tag(sync=True, from_page=NUMBER)
     room = Int(0).tag(sync=True, from_page=NUMBER)
     height = Int(0).tag(sync=True, from_page=NUMBER)

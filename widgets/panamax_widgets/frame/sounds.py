@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 
 from tabletop.i18n import say
 
 from .gadgets import Gadget
+from .scripts import JS
 
-_ESM = Path(__file__).parents[1] / "js" / "sounds.js"
+_ESM = JS / "sounds.js"
 
 
 class Sound(StrEnum):

@@ -7,14 +7,14 @@ changes some fifteen widgets.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import ipywidgets as W  # noqa: N812
 
 from .held import PageWidget
+from .scripts import JS
 
-_ESM = Path(__file__).parents[1] / "js" / "together.js"
+_ESM = JS / "together.js"
 
 
 class Carrier(PageWidget):

@@ -31,8 +31,8 @@ from traitlets import Unicode
 import panamax
 import tabletop
 
+from ..frame.addresses import BOX
 from ..frame.guard import LOG_FILE
-from ..frame.own_box import BOX
 from ..pages import games_folder, notebook_folder
 from .groups import Group
 from .kernel_log import KernelLog

@@ -6,8 +6,7 @@ it back into the address, into the links to other pages and into the browser's o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import ClassVar
 
 from traitlets import Unicode
@@ -18,10 +17,10 @@ from ..frame import readers_day
 from ..frame.guard import Guard
 from ..frame.held import PageWidget
 from ..frame.live import asked_for
+from ..frame.scripts import JS
 from ..frame.spoken import LONGEST_TEXT, text
 from .progress import NOTHING, Progress, ProgressError, ProgressMark, progress_from_text, today
 
-_JS = Path(__file__).parents[1] / "js"
 IN_ADDRESS = "progress"
 
 
@@ -29,15 +28,23 @@ class ProgressKeeper(PageWidget):
     """The progress as the page knows it. Shows nothing, but works only while it is part of what is displayed.
 
     A damaged text means a fresh start: one in the address is `damaged`, which the page tells once it is drawn; one
-    that the browser sends is told by `refuse`. `changed` is called when the browser knew more.
+    that the browser sends is told by `refuse`. `changed` is called when the browser knew more. `rules` are the ids of
+    those that the game has.
     """
 
-    _esm = _JS / "keeper.js"
+    _esm = JS / "keeper.js"
     messages: ClassVar = {"kept": text(LONGEST_TEXT)}
     line = Unicode().tag(sync=True)  # the progress as text
 
-    def __init__(self, guard: Guard, refuse: Callable[[TabletopError], object], changed: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        guard: Guard,
+        refuse: Callable[[TabletopError], object],
+        changed: Callable[[], object],
+        rules: Container[str],
+    ) -> None:
         super().__init__()
+        self._rules = rules
         self.progress = NOTHING
         self._refuse, self._changed = refuse, changed
         self._counted = 0
@@ -63,7 +70,7 @@ class ProgressKeeper(PageWidget):
 
     def _add(self, text: str) -> None:
         """Add what a text tells to what is known."""
-        self._keep(self.progress.merged(progress_from_text(text)))
+        self._keep(self.progress.merged(progress_from_text(text, self._rules)))
 
     def _keep(self, progress: Progress) -> None:
         if progress != self.progress:

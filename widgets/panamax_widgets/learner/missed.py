@@ -16,7 +16,6 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 
 FORMAT: Final = "panamax-missed 1"
-STORE: Final = "panamax-missed-1"  # where a browser keeps it
 MOST: Final = 100  # of them that are kept
 MOST_COUNTED: Final = 99
 LONGEST: Final = 20_000  # characters

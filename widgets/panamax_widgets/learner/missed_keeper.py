@@ -7,19 +7,19 @@ from collections.abc import Sequence
 
 from ..frame.addresses import LESSONS_END
 from ..frame.guard import Guard
-from ..play.gadgets import GameKeeper
-from .missed import LONGEST, STORE, Belief, Missed, MissedError, fuller, missed_in, missed_text
+from ..frame.keepers import GameKeeper
+from .missed import LONGEST, Belief, Missed, MissedError, fuller, missed_in, missed_text
 from .progress import ProgressMark
 
 
 class MissedKeeper:
     """The wrong beliefs as the page knows them; a text that is damaged means a fresh start, without a word.
 
-    `widget` works only while it is part of what is displayed.
+    `widget` works only while it is part of what is displayed; `store` is where the browser keeps them.
     """
 
-    def __init__(self, guard: Guard) -> None:
-        self.widget = GameKeeper(store=STORE, longest=LONGEST, insists=False)
+    def __init__(self, guard: Guard, store: str) -> None:
+        self.widget = GameKeeper(store=store, longest=LONGEST, insists=False)
         self.missed: Missed = {}
         self._counted = 0
         self._keeps = False

@@ -15,13 +15,12 @@ are counted from 2026-01-01, in base 36.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 from zlib import adler32
 
-from panamax.words import catalogue
 from tabletop.errors import TabletopError
 from tabletop.given_link import bare_link, links_in
 from tabletop.i18n import Phrase
@@ -142,11 +141,8 @@ class Progress:
         """One line of URL-safe text; empty if there is nothing to tell."""
         if not self.rules and not self.lessons:
             return ""
-        order = {id: place for place, id in enumerate(catalogue.rules())}
         fields = [VERSION]
-        fields += [
-            _rule_text(id, self.rules[id]) for id in sorted(self.rules, key=lambda id: order.get(id, len(order)))
-        ]
+        fields += [_rule_text(id, self.rules[id]) for id in sorted(self.rules)]
         fields += [_WITHIN.join((page, _in_base_36(self.lessons[page]))) for page in sorted(self.lessons)]
         if self.row.count:
             fields.append(_WITHIN.join(("row", _in_base_36(self.row.last), _in_base_36(self.row.count))))
@@ -162,17 +158,18 @@ def today() -> int:
     return min(max((readers_day.today() - FIRST_DATE).days, 0), LAST_DAY)
 
 
-def progress_from_text(text: str) -> Progress:
-    """The progress that a text tells; of an empty one, none. Raises :class:`ProgressError` if it is damaged.
+def progress_from_text(text: str, rules: Container[str]) -> Progress:
+    """The progress that a text tells, of a game with these `rules` (ids); of an empty text, none.
 
-    It may stand in a link, in brackets, or wrapped, as mails pass it on.
+    Raises :class:`ProgressError` if it is damaged, or names another rule. It may stand in a link, in brackets, or
+    wrapped, as mails pass it on.
     """
     if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
         raise ProgressError(Phrase("progress.too_long", {"most": LONGEST}))
     refusal: ProgressError | None = None
     for word in (text.strip(), *_words_in(text)):
         try:
-            return _progress_in(word)
+            return _progress_in(word, rules)
         except ProgressError as error:
             refusal = refusal or error
     assert refusal is not None
@@ -186,7 +183,7 @@ def _words_in(text: str) -> list[str]:
     return [*words, *(link for link in links_in(text) if link.startswith(VERSION))]
 
 
-def _progress_in(line: str) -> Progress:
+def _progress_in(line: str, known: Container[str]) -> Progress:
     if len(line) > LONGEST:
         raise ProgressError(Phrase("progress.too_long", {"most": LONGEST}))
     if not line:
@@ -199,15 +196,15 @@ def _progress_in(line: str) -> Progress:
     body, _, check = line.rpartition(_BETWEEN)
     if not fields or check != _check(body):
         raise ProgressError(Phrase("progress.damaged"))
-    return _read(fields[:-1])
+    return _read(fields[:-1], known)
 
 
-def _read(fields: list[str]) -> Progress:
+def _read(fields: list[str], known: Container[str]) -> Progress:
     rules: dict[str, Record] = {}
     lessons: dict[str, int] = {}
     row = DaysInRow()
     for text in fields:
-        if (found := _RULE.fullmatch(text)) and found[1] in catalogue.rules() and found[1] not in rules:
+        if (found := _RULE.fullmatch(text)) and found[1] in known and found[1] not in rules:
             rules[found[1]] = _record(found)
         elif (found := _LESSON.fullmatch(text)) and found[1] not in lessons:
             lessons[found[1]] = int(found[2], 36)

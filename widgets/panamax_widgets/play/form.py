@@ -11,9 +11,8 @@ from panamax.options import VARIANTS, Variant
 from panamax.vocabulary import Company
 from tabletop.i18n import say
 
-from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
-from ..frame.grouping import alone, column, row, toggle
+from ..frame.grouping import HIDDEN, alone, column, row, toggle
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.shared_look import new_widget

@@ -14,9 +14,9 @@ from typing import Final
 from panamax.box.components import Box
 from panamax.game import Game
 from panamax.position import Position
-from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase
+from tabletop.sizes import LARGEST_TEXT
 
 from ..pages import KEPT_GAME
 from .bots import Sitter

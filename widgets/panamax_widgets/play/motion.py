@@ -19,10 +19,10 @@ from ..canvas.figure_view import FigureView
 from ..canvas.paper import Point
 from ..canvas.plot import go
 from ..game_view.drawing import Tab
+from ..hand.gadgets import MotionLayer
 from ..pictures import PictureOptions, targets_of
 from ..pictures.moving import Lying, die_piece, lying_ships, ship_piece, water_piece, zone_middles
 from .figures import BOARD, CLIPBOARDS, figure_name
-from .gadgets import MotionLayer
 
 MOST_MOVING = 12  # pieces; where more is new at once, it is another game or another place in it
 PUSHED_LATER = 60  # milliseconds after the ship that pushes

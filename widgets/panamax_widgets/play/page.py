@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from panamax.box.components import Box
-from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop.sizes import LARGEST_TEXT
 
 from ..canvas.page_box import PageBox
 from ..frame.gadgets import BEAT
 from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone, asked_for
-from ..frame.own_box import readers_box
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
+from ..own_box import readers_box
 from .figures import BOARD, figure_name
 from .helping import Helping
 from .lone import play_lone

@@ -8,19 +8,22 @@ import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
-from ..canvas.page_parts import HIDDEN, UNSEEN, PageParts
+from ..canvas.page_parts import PageParts
 from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, Refuse
+from ..frame.dialogs import Dialogs
 from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Sight
-from ..frame.grouping import alone, column, row, toggle
+from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row, toggle
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
+from ..frame.keepers import GameKeeper, Handover, Permalink
 from ..frame.live import LiveRegion
-from ..frame.rule_card import RuleCard
 from ..frame.sounds import Sounds
+from ..game_view.rule_card import RuleCard
+from ..hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
 from ..pages import EXPLORER
 from .form import NewGameForm, SeatFields
-from .gadgets import Dialogs, GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
+from .kept import HANDED, STORE
 from .lane_bar import LaneBar
 from .marks_key import marks_key
 from .past import Past
@@ -172,11 +175,11 @@ class Parts(PageParts):
         self._make_cards()
         self.clock, self.sight = Clock(), Sight()
         self.clock.handle("tick", alone(unasked, does.tick))
-        self.keeper = GameKeeper()
+        self.keeper = GameKeeper(store=STORE)
         self.link = Permalink(words=words("field", "copy", "copied", at="link"))
         self.link.handle("asked", guard(does.open_link))
         address = home_address()
-        self.handover = Handover(words=words("link", "full", at="handover"))
+        self.handover = Handover(words=words("link", "full", at="handover"), store=HANDED)
         self._explorer = "" if address is None else page_address(address, EXPLORER)
         self.save_box = self._card(
             "table.save.heading", self.saves, self.html["link_note"], self.link, self.close_saves.box

@@ -8,9 +8,8 @@ from typing import Any
 from panamax.record.tree import Node
 from tabletop.i18n import say
 
-from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow
-from ..frame.grouping import column, set_class
+from ..frame.grouping import HIDDEN, column, set_class
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from .table import Table

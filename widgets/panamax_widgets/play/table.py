@@ -11,10 +11,10 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
 from panamax.position import Position
-from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
 from tabletop.errors import IllegalMove, Refusal
 from tabletop.i18n import Phrase
+from tabletop.sizes import LARGEST_TEXT
 
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of

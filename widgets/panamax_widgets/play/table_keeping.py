@@ -8,9 +8,9 @@ from typing import Protocol
 from panamax.game import Game
 
 from ..frame.guard import Guard
+from ..frame.keepers import GameKeeper
+from ..frame.keeping import Keeping, KeepingHost
 from .bots import Sitter
-from .gadgets import GameKeeper
-from .keeping import Keeping, KeepingHost
 from .kept import KeptGame, kept_game, stops_of
 from .kept_words import kept_lines
 from .table import Table

@@ -14,11 +14,12 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 from ..canvas.page_box import PageBox
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, asked_for
-from ..frame.own_box import readers_box
 from ..frame.sounds import Sound
 from ..learner.keeper import ProgressKeeper
 from ..learner.missed_keeper import MissedKeeper
 from ..learner.progress import Progress, today
+from ..own_box import readers_box
+from ..pages import KEPT_MISSED
 from .ending import Ending
 from .model import Lesson
 from .painting import Chosen, Painter
@@ -49,8 +50,8 @@ class LessonPage(PageBox):
         self.status = LiveRegion()
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw)
-        self.missed = MissedKeeper(unasked)
+        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, catalogue.rules())
+        self.missed = MissedKeeper(unasked, KEPT_MISSED)
         self.player = Player(self.prepared(lesson), box or readers_box())
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.guard.refuse, lang)

@@ -11,10 +11,10 @@ from ..frame.controls import set_children
 from ..frame.grouping import set_class
 from ..frame.html import join, tag
 from ..frame.markup import facts_html, grid_content, line_text, story_html, trays_html
-from ..frame.rule_card import rule_label
 from ..frame.shown import Line
 from ..game_view.drawing import tabs_of
 from ..game_view.move_groups import grouped
+from ..game_view.rule_card import rule_label
 from ..game_view.views import View
 from ..pictures import Style
 from .ending import Ending

@@ -6,15 +6,15 @@ from typing import Any, Protocol
 
 from tabletop.i18n import say
 
-from ..canvas.page_parts import UNSEEN, PageParts
+from ..canvas.page_parts import PageParts
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
 from ..frame.gadgets import Clock, FillTable, MoveList
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import UNSEEN, alone, column, row
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion
-from ..frame.rule_card import RuleCard
 from ..frame.sounds import Sounds
-from ..play.gadgets import Grasp, motion_chooser
+from ..game_view.rule_card import RuleCard
+from ..hand.gadgets import Grasp, motion_chooser
 from ..play.marks_key import marks_key
 from .model import MOST_ANSWERS
 from .stage import AWAY, Stage

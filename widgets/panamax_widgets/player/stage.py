@@ -18,6 +18,7 @@ from ..frame.live import Page
 from ..frame.look import Look
 from ..game_view.drawing import Tab, figure_of, height_of, name_of, tabs_of, words_of
 from ..game_view.views import DiceView, Picture, View
+from ..hand.gadgets import MotionLayer
 from ..pictures import Style
 from ..pictures.card_plans import WIDE_FROM
 from ..play.figures import (
@@ -36,7 +37,6 @@ from ..play.figures import (
     figure_name,
 )
 from ..play.figures import asked as options_of
-from ..play.gadgets import MotionLayer
 from ..play.lane_bar import Handler, LaneBar
 from ..play.lanes import ON_BOARD, BoardPart, part_with
 from ..play.motion import BoardScene, Mover

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.box.components import Box
 
-from ..frame.own_box import readers_box
+from ..own_box import readers_box
 from ..player.model import Lesson
 from ..player.page import LessonPage
 from .desk import DUE, Desk, lesson_of

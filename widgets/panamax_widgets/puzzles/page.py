@@ -13,13 +13,13 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..canvas.page_box import PageBox
-from ..canvas.page_parts import UNSEEN
 from ..explorer.panel import labels, set_html
 from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.grouping import alone, column, row, set_class
+from ..frame.grouping import UNSEEN, alone, column, row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
+from ..frame.keepers import GameKeeper
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.readers_day import today
@@ -30,7 +30,6 @@ from ..game_view.spots import spots_of
 from ..lessons.scenes.whole_turn import touched, ways, whole_turn
 from ..pages import EXPLORER
 from ..play.figures import BOARD
-from ..play.gadgets import GameKeeper
 from ..play.showing import Showing
 from .desk import ALL, LONGEST, STORE, PuzzleDesk
 from .question import PuzzleQuestion

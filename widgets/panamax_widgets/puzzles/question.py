@@ -11,10 +11,9 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import say
 
-from ..canvas.page_parts import HIDDEN
 from ..frame.controls import ButtonRow
 from ..frame.gadgets import MoveList
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import HIDDEN, alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
@@ -22,8 +21,8 @@ from ..frame.look import Look
 from ..game_view.choosing import Choosing, Click
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers
+from ..hand.gadgets import Grasp, OfferList
 from ..play.figures import BOARD, CLIPBOARDS, SHARED
-from ..play.gadgets import Grasp, OfferList
 from ..play.offer_words import offer_content, owed_html
 from ..play.showing import Showing, choices_showing
 from ..play.spread import Spread

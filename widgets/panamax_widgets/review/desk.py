@@ -10,10 +10,10 @@ from panamax.analysis.review import Effort, JudgedDecision, Review, Steps, begun
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game
-from panamax.record.save import LARGEST_TEXT
 from tabletop.errors import TabletopError
 from tabletop.given_text import first_line, given_text
 from tabletop.i18n import Phrase
+from tabletop.sizes import LARGEST_TEXT
 
 from ..explorer.records import recorded_game
 from ..game_view.judging import Judging

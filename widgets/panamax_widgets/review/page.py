@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from panamax.box.components import Box
 from panamax.decisions.move import Move
-from panamax.record.save import LARGEST_TEXT
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.sizes import LARGEST_TEXT
 
 from ..canvas.figure_view import FigureView
 from ..canvas.page_box import PageBox
@@ -20,8 +20,8 @@ from ..frame.guard import Guard
 from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
-from ..frame.own_box import readers_box
 from ..game_view.judging import PAUSE
+from ..own_box import readers_box
 from ..pictures import Style
 from ..play.kept import kept_game
 from .charts import SPOT, Measure, course_figure, course_table

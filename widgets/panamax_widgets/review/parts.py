@@ -9,15 +9,15 @@ import ipywidgets as W  # noqa: N812
 from tabletop.i18n import say
 
 from ..canvas.figure_view import FigureView
-from ..canvas.page_parts import HIDDEN, UNSEEN
 from ..explorer.records import record_names
 from ..frame.controls import ButtonRow, CheckedDropdown
 from ..frame.gadgets import Clock, SaveBox
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
+from ..frame.keepers import GameKeeper
 from ..frame.live import LiveRegion
-from ..play.gadgets import GameKeeper
+from ..play.kept import STORE
 from ..puzzles.question import PuzzleHost as QuestionHost
 from ..puzzles.question import PuzzleQuestion
 from .charts import Measure
@@ -46,7 +46,7 @@ class Parts:
 
     def __init__(self, does: Handlers) -> None:
         self.does, self.lang = does, does.lang
-        self.live, self.clock, self.keeper = LiveRegion(), Clock(), GameKeeper()
+        self.live, self.clock, self.keeper = LiveRegion(), Clock(), GameKeeper(store=STORE)
         self.clock.handle("tick", alone(does.quiet, does.tick))
         self.keeper.handle("kept", does.quiet(does.take_kept))
         self.header, self.progress, self.note = html_widget(class_="pmx-header"), html_widget(), html_widget()

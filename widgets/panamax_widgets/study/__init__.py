@@ -13,7 +13,7 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..frame.live import asked_for
-from ..frame.own_box import readers_box
+from ..own_box import readers_box
 
 if TYPE_CHECKING:
     from .page import StudyPage

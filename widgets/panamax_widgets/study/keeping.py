@@ -7,14 +7,14 @@ from typing import Final, Protocol
 
 from panamax.box.components import Box
 from panamax.game import Game
-from panamax.record.save import LARGEST_TEXT
 from panamax.study import Study
 from tabletop.i18n import say
+from tabletop.sizes import LARGEST_TEXT
 
 from ..frame.guard import Guard
+from ..frame.keepers import GameKeeper
+from ..frame.keeping import Keeping, KeepingHost
 from ..game_view.permalink import places_of
-from ..play.gadgets import GameKeeper
-from ..play.keeping import Keeping, KeepingHost
 from ..play.kept import TO_STUDY
 from .desk import StudyDesk
 from .links import refused

@@ -12,10 +12,10 @@ from typing import Any
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game
-from panamax.record.save import LARGEST_TEXT
 from panamax.study import NOBODY, Study, StudyChapter
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.sizes import LARGEST_TEXT
 
 from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html, show
@@ -25,8 +25,8 @@ from ..frame.guard import Guard
 from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
-from ..frame.own_box import readers_box
 from ..game_view.permalink import places_of
+from ..own_box import readers_box
 from ..play.figures import BOARD
 from ..play.showing import Showing, ships_in
 from .desk import StudyDesk, begun

@@ -9,8 +9,8 @@ from panamax.record.tree import Node
 from panamax.study import Study
 from tabletop.i18n import say
 
-from ..canvas.page_parts import UNSEEN
 from ..explorer.rows import TreeRow, row_words
+from ..frame.grouping import UNSEEN
 from ..frame.html import Html, join, readers_words, tag
 from .desk import StudyDesk
 from .guess import Guess, GuessVerdict

@@ -9,16 +9,15 @@ from panamax.options import PLAYER_COUNTS
 from panamax.study import LONGEST_TITLE, NOBODY
 from tabletop.i18n import say
 
-from ..canvas.page_parts import HIDDEN, UNSEEN
 from ..explorer.gadgets import Exporter, TreeView
 from ..explorer.panel_open import LinkField
 from ..explorer.panel_tree import CommentField
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, CheckedTick
 from ..frame.gadgets import SaveBox
-from ..frame.grouping import column, row
+from ..frame.grouping import HIDDEN, UNSEEN, column, row
 from ..frame.html import html_widget, tag
+from ..frame.keepers import GameKeeper, Permalink
 from ..frame.live import Hotkeys, LiveRegion
-from ..play.gadgets import GameKeeper, Permalink
 from .board import BoardHost, StudyBoard
 from .drawing import COLOUR_KEYS, Drawing, DrawingHost
 

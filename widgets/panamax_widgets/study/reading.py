@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from panamax.position import Position
@@ -22,6 +21,7 @@ from ..canvas.paint import PLACE_HOLDERS
 from ..canvas.still import Window, shared, style_sheet, svg
 from ..explorer.rows import ordered, row_words
 from ..frame.html import Html, filled, join, readers_words, tag
+from ..frame.scripts import JS
 from ..game_view.drawing import Tab, position_figure
 from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style
@@ -32,7 +32,6 @@ from .things import drawn, mark_words, places_of, thing_names
 MOST_STILLS = 40  # pictures of one page: those of the first places that have something drawn or written
 DEEPEST = 5  # variations in variations that are set in further
 WIDTH, NARROW = 760, 390  # pixels of the page that pictures are made for
-_JS = Path(__file__).parents[1] / "js"
 _TABLE = frozenset({"column", "executive", "contract", "setup_contract"})
 _MARKET = frozenset({"market", "stock"})
 _BOARD = frozenset({"zone", "ship", "die", "rail", "flag", "order", "pile", "awards"})
@@ -84,11 +83,11 @@ def _body(parts: Sequence[Html]) -> Html:
 
 def reading_page(study: Study, lang: str) -> str:
     """A page of its own, with everything inside and nothing that runs."""
-    page = (_JS / "study_page.html").read_text(encoding="utf-8")
+    page = (JS / "study_page.html").read_text(encoding="utf-8")
     sections = (tag("section", readers_words("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
     head = join([readers_words("h1", study.name), *by_line(study, lang)])
     body = shared(f"<body>{head}{join(sections)}").removeprefix("<body>")
-    style = style_sheet(PALETTE) + (_JS / "study_page.css").read_text(encoding="utf-8")
+    style = style_sheet(PALETTE) + (JS / "study_page.css").read_text(encoding="utf-8")
     return filled(page, lang=lang, title=study.name, style=Html(style), body=Html(body))
 
 

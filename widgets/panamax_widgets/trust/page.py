@@ -17,12 +17,11 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..canvas.figure_view import FigureView
 from ..canvas.page_box import PageBox
-from ..canvas.page_parts import UNSEEN
 from ..canvas.plot import go
 from ..explorer.panel import labels, set_html
 from ..frame.controls import ButtonRow, CheckedDropdown, set_children
 from ..frame.gadgets import BEAT, Clock
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import UNSEEN, alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page

@@ -1,37 +1,30 @@
-"""The controls of the table: what may be done next, the log turn by turn, and what is dragged over the pictures."""
+"""The controls of a table: what may be done next, the log turn by turn, what is dragged and what moves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, Protocol
 
-from traitlets import Bool, Dict, Int, List, Unicode
+from traitlets import Bool, Dict, Int, List
 
-from panamax.record.save import LARGEST_TEXT
 from tabletop.i18n import say
 
-from ..canvas.page_parts import HIDDEN
 from ..frame.gadgets import Gadget
-from ..frame.grouping import set_class
 from ..frame.guard import Guard
-from ..frame.spoken import FLAG, LONGEST_TEXT, NUMBER, items, text
-from ..game_view.choosing import Choosing
-from .kept import HANDED, STORE
+from ..frame.scripts import JS
+from ..frame.spoken import FLAG, NUMBER, items, text
 
-_JS = Path(__file__).parents[1] / "js"
 USUAL_PACE = 300  # milliseconds in which a piece moves
 PACES = {700: "slow", USUAL_PACE: "usual", 0: "off"}
 LONGEST_ID = 40  # of a rule
 LONGEST_SPOT = 60  # of a thing in a picture
-LONGEST_BASE = 400  # characters of an address that the page tells
 
 
 class OfferList(Gadget):
     """What may be done next, most natural first; messages ``choose`` (turn, place) and ``all`` (show every move)."""
 
-    _esm = _JS / "offers.js"
-    _css = _JS / "table.css"
+    _esm = JS / "offers.js"
+    _css = JS / "table.css"
     messages: ClassVar = {"choose": items(2), "all": FLAG}
     offers: Any = List().tag(sync=True)
     shown = Int(-1).tag(sync=True)  # the place of the offer that is previewed
@@ -63,10 +56,20 @@ class OfferList(Gadget):
 class TurnLog(Gadget):
     """The log, a line a turn: messages ``jump``, ``open`` (a line's number), ``rule`` (its id), ``earlier``."""
 
-    _esm = _JS / "turn_log.js"
-    _css = _JS / "turn_log.css"
+    _esm = JS / "turn_log.js"
+    _css = JS / "turn_log.css"
     messages: ClassVar = {"jump": NUMBER, "open": NUMBER, "rule": text(LONGEST_ID), "earlier": FLAG}
     lines: Any = List().tag(sync=True)
+
+
+class Liftable(Protocol):
+    """What is being chosen, of which things can be lifted."""
+
+    def lift(self, spot: str) -> object:
+        """This thing of the picture is on its way."""
+
+    def let_go(self) -> object:
+        """It was put nowhere."""
 
 
 class Grasp(Gadget):
@@ -76,8 +79,8 @@ class Grasp(Gadget):
     Where it `follows` what is dragged, ``grip`` (an id) comes first, ``lift`` on the way, ``lay`` if it is put nowhere.
     """
 
-    _esm = _JS / "grasp.js"
-    _css = _JS / "beside.css"
+    _esm = JS / "grasp.js"
+    _css = JS / "beside.css"
     messages: ClassVar = {
         "drag": items(2, 2 * LONGEST_SPOT),
         **dict.fromkeys(("click", "lift", "grip"), text(LONGEST_SPOT)),
@@ -96,7 +99,7 @@ class Grasp(Gadget):
 
         self.handle("drag", drag)
 
-    def follow(self, guard: Guard, redraw: Callable[[], object], choosing: Callable[[], Choosing | None]) -> None:
+    def follow(self, guard: Guard, redraw: Callable[[], object], choosing: Callable[[], Liftable | None]) -> None:
         """While something is dragged, let `redraw` show where it may go; `choosing` gives ``None`` while nobody may."""
 
         def lift(spot: str) -> None:
@@ -121,8 +124,8 @@ class MotionLayer(Gadget):
     `words`: ``label``, and the name of each pace that there is, by its milliseconds.
     """
 
-    _esm = _JS / "motion.js"
-    _css = _JS / "motion.css"
+    _esm = JS / "motion.js"
+    _css = JS / "motion.css"
     messages: ClassVar = {"skip": FLAG}
     pace = Int(0).tag(sync=True, from_page=NUMBER)
     usual = Int(USUAL_PACE).tag(sync=True)
@@ -142,71 +145,3 @@ def motion_chooser(lang: str) -> MotionLayer:
     """What lets pieces move on a page, with the choice how fast in words."""
     paces = {str(pace): say(f"table.motion.{name}", lang) for pace, name in PACES.items()}
     return MotionLayer(words={"label": say("table.motion.label", lang), **paces})
-
-
-class GameKeeper(Gadget):
-    """Keeps `text` in the browser; message ``kept``: what it kept from last time, or nothing. No server stores it.
-
-    Before that comes ``aside``, what was set aside there, if anything; a page puts there what it takes the place of
-    (trait `aside`). Another tab may have kept something since: then nothing is written, and ``other`` tells what it is,
-    until the page has answered (`answers`). ``handed``: what another page hands over at the `hands` store; it is taken
-    from there once this page keeps something. Where there is more than it can keep (`is_left_out`), or its store is
-    full, leaving the page asks first; where it is full only if it `insists`.
-    """
-
-    _esm = _JS / "text_keeper.js"
-    messages: ClassVar = {name: text(LARGEST_TEXT) for name in ("kept", "aside", "other", "handed")}
-    text = Unicode().tag(sync=True)
-    aside = Unicode().tag(sync=True)
-    answers = Int().tag(sync=True)
-    store = Unicode(STORE).tag(sync=True)
-    hands = Unicode().tag(sync=True)
-    longest = Int(LARGEST_TEXT).tag(sync=True)
-    is_left_out = Bool(False).tag(sync=True)
-    insists = Bool(True).tag(sync=True)
-
-
-class Dialogs(Gadget):
-    """Boxes that are dialogues while they are open; message ``close`` (Escape, or a press beside the box).
-
-    `boxes` by name; each has the style classes ``pmx-dialog`` and ``pmx-at-<name>``.
-    """
-
-    _esm = _JS / "dialogs.js"
-    _css = _JS / "dialogs.css"
-    messages: ClassVar = {"close": FLAG}
-    opened = Unicode().tag(sync=True)  # the name of the one that is open
-
-    def __init__(self, boxes: Mapping[str, Any]) -> None:
-        self._boxes = boxes
-        super().__init__()
-        for name, box in boxes.items():
-            for class_ in ("pmx-dialog", f"pmx-at-{name}", HIDDEN):
-                box.add_class(class_)
-
-    def show(self, name: str = "") -> None:
-        """Open the box of this name alone, or close all."""
-        for each, box in self._boxes.items():
-            set_class(box, HIDDEN, each != name)
-        self.opened = name
-
-
-class Handover(Gadget):
-    """A link to the page at `address`, which finds `game` in the browser's store when it opens; no `address`: none."""
-
-    _esm = _JS / "handover.js"
-    _css = _JS / "one_screen.css"
-    game = Unicode().tag(sync=True)
-    address = Unicode().tag(sync=True)
-    store = Unicode(HANDED).tag(sync=True)
-
-
-class Permalink(Gadget):
-    """The address with `query`, in a field and (while `keeps`) in the browser; message ``asked`` (the page's own)."""
-
-    _esm = _JS / "permalink.js"
-    messages: ClassVar = {"asked": text(LONGEST_TEXT)}
-    query = Unicode().tag(sync=True)
-    keeps = Bool(False).tag(sync=True)
-    opened = Bool(False).tag(sync=True)  # whether what the address asks for has been opened
-    base = Unicode().tag(sync=True, from_page=text(LONGEST_BASE))  # the page's address without a position

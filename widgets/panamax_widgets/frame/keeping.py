@@ -12,13 +12,12 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from tabletop.errors import TabletopError
 from tabletop.i18n import say
 
-from ..canvas.page_parts import HIDDEN
-from ..frame.controls import ButtonRow
-from ..frame.grouping import column, row, set_class
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, join, tag
-from ..frame.live import Tone
-from .gadgets import GameKeeper
+from .controls import ButtonRow
+from .grouping import HIDDEN, column, row, set_class
+from .guard import Guard
+from .html import Html, html_widget, join, tag
+from .keepers import GameKeeper
+from .live import Tone
 
 T = TypeVar("T")
 OPENING: Final = ("kept", "linked", "aside")  # what can be gone on with on a page that opens, in this order

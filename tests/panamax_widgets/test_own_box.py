@@ -28,7 +28,7 @@ from panamax_widgets.play.page import PlayPage
 from panamax_widgets.player.player import Player
 from panamax_widgets.practice import LEVELS, exercise
 
-from ..lessons.solver import solve_step
+from .lessons.solver import solve_step
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 ENDLESS = {"own_dice", "practice"}
@@ -69,7 +69,7 @@ def test_every_value_in_the_stated_box_is_stated_in_a_process_of_its_own(tmp_pat
     file.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
     program = (
         "import json; from panamax_widgets.pictures import board_figure, board_text;"
-        "from panamax_widgets.frame.own_box import readers_box;"
+        "from panamax_widgets.own_box import readers_box;"
         "from panamax import new_game; position = new_game(seed=1, box=readers_box()).position;"
         "print(json.dumps([board_figure(position).to_json(), *board_text(position)]))"
     )

@@ -11,10 +11,10 @@ from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from tabletop.i18n import say
 
-from .addresses import home_address, rule_address
-from .controls import ButtonRow
-from .guard import Guard
-from .html import Html, html_widget, join, tag
+from ..frame.addresses import home_address, rule_address
+from ..frame.controls import ButtonRow
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, tag
 
 MOST_RELATED: Final = 10  # rules that a card leads to
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
 
 from panamax.box.components import Box
 from panamax.box.loader import load_box
@@ -16,7 +15,7 @@ from tabletop.box_file import left_out_of
 from tabletop.errors import BoxError
 from tabletop.i18n import Phrase
 
-BOX: Final = "PANAMAX_BOX"
+from .frame.addresses import BOX
 
 
 def name_box(file: str) -> Phrase | None:
@@ -37,8 +36,8 @@ def readers_box() -> Box:
     try:
         return load_box(os.environ.get(BOX) or None)
     except BoxError as error:
-        from .guard import logger
-        from .log_lines import facts
+        from .frame.guard import logger
+        from .frame.log_lines import facts
 
         logger().error("the box can't be used", extra=facts(why=error))
         raise
