@@ -18,6 +18,7 @@ from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
+from ..scenes.told import owed_at
 from ..scenes.writing import purses_step, recall, step
 from . import arrival_unowned as unowned
 
@@ -46,7 +47,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "prospector", ("UNI-2",), unowned.prospector, ("E14",)),
         step(KEY, "navy", ("UNI-3",), unowned.navy, ("E15",), unowned.military_pay(box)),
         step(KEY, "one_nation", ("UNI-3",), unowned.one_nation, values=unowned.military_pay(box)),
-        step(KEY, "whose", ("ARR-2", "ARR-1", "GEN-1"), _whose, values={"owed": _one_lock()}),
+        step(KEY, "whose", ("ARR-2", "ARR-1", "GEN-1"), _whose, values=owed_at(box, _two_last_locks)),
         purses_step(KEY, ("ARR-1", "ARR-2"), _two_came_in, tuple(SEATS.values())),
         recall(KEY, 1, "PSH-4", "nothing", "flags", "half"),
         recall(KEY, 2, "UNI-1", "tokens", "pips", "bonus", values=unowned.tokens_left(box)),
@@ -62,10 +63,6 @@ def _bonuses(box: Box) -> dict[str, object]:
 
 
 SIZES = {1: "one", 2: "two", 3: "three"}
-
-
-def _one_lock() -> Phrase:
-    return Phrase("amount.lock", {"count": 1})
 
 
 # Pay for the cargo
@@ -289,7 +286,7 @@ def _after(box: Box) -> Scene:
 
 @cache
 def _two_last_locks(box: Box) -> Position:
-    """Either arrival takes the only lock movement: one fills the company's purse, one the player's own."""
+    """Either arrival takes the only lock movement that is owed: one fills the company's purse, one the player's own."""
     ships = {
         "green2": "pacific_miraflores_lock_2 red6 red5",
         "red3": "atlantic_gatun_lock_3 black5 yellow4 green3",

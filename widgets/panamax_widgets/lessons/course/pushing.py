@@ -21,6 +21,7 @@ from ..scenes.chains import unfold_pushes
 from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, how_much, outcome, where_ends, which_ships_move
+from ..scenes.told import owed_at
 from ..scenes.writing import purses_step, recall, step
 
 PAGE = "06_pushing"
@@ -39,7 +40,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
     most = {"most": box.rectangle_slots}
     three_slots = {"bonus": Money(next(ship.bonus_money for ship in box.company_ships if ship.slots == 3))}
     return (
-        step(KEY, "first", ("PSH-1", "GRP-1"), _push_once, ("E20",), {**most, "owed": movements(1, 1)}),
+        step(KEY, "first", ("PSH-1", "GRP-1"), _push_once, ("E20",), {**most, **owed_at(box, _first)}),
         step(KEY, "room", ("PSH-1", "GRP-3"), lambda box: _who_moves("room", _half_full(box)), values=most),
         step(KEY, "all", ("PSH-1",), lambda box: _who_moves("all", _three_in_the_cut(box))),
         step(KEY, "chain_worked", ("PSH-1",), _chain_shown, ("E10",)),
@@ -55,7 +56,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "sea", ("PSH-1", "ARR-1", "ARR-2"), _to_sea),
         step(KEY, "navy", ("PSH-4", "UNI-3"), _navy, values={"flags": EUROPE_FLAGS}),
         step(KEY, "option", ("PSH-1", "PSH-4", "ARR-2"), _option, values=three_slots),
-        step(KEY, "two_out", ("PSH-1", "PSH-2"), _two_out, values={"owed": movements(1, 1)}),
+        step(KEY, "two_out", ("PSH-1", "PSH-2"), _two_out, values=owed_at(box, _row_of_reds)),
         step(KEY, "desk", ("PSH-1", "GRP-1", "PSH-2", "PSH-3"), CanalDesk),
         purses_step(KEY, ("ARR-1", "ARR-2", "PSH-2"), _pushed_to_sea, (SEATS["red"], YELLOW)),
         recall(KEY, 1, "GRP-2", "two", "one", "three", values=most),

@@ -30,6 +30,7 @@ from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.question import Question, question
+from ..scenes.told import owed_at
 from ..scenes.writing import purses_step, recall, step
 from . import sailing_groups as groups
 
@@ -46,20 +47,20 @@ def lesson() -> Lesson:
 def _steps(box: Box) -> tuple[Step, ...]:
     most = {"most": box.rectangle_slots}
     return (
-        step(KEY, "first", ("MOV-1",), _leave, values={"owed": movements(1, 1)}),
+        step(KEY, "first", ("MOV-1",), _leave, values=owed_at(box, _first)),
         step(KEY, "passage_last", ("MOV-1",), lambda box: _passage(box, HelpGiven.LAST)),
         step(KEY, "passage_free", ("MOV-1",), lambda box: _passage(box, HelpGiven.FREE)),
         step(KEY, "ready", ("MOV-3", "UNI-1"), _ready, ("E18",)),
         step(KEY, "not_ready", ("MOV-3",), _not_ready),
-        step(KEY, "all_of_it", ("MOV-2",), _all_of_it, values={"owed": movements(2, 1)}),
-        step(KEY, "rest", ("MOV-2",), _rest, values={"owed": movements(1, 2)}),
+        step(KEY, "all_of_it", ("MOV-2",), _all_of_it, values=owed_at(box, _one_ship_of_mine)),
+        step(KEY, "rest", ("MOV-2",), _rest, values=owed_at(box, _stranding)),
         step(KEY, "group", ("GRP-2",), groups.group, ("E11",), most),
         step(KEY, "too_big", ("GRP-2",), groups.too_big, (), most),
         step(KEY, "room", ("GRP-1",), groups.room, ("E19", "E20"), most),
         step(KEY, "join", ("GRP-3",), groups.join, ("E8",)),
-        step(KEY, "apart", ("GRP-3",), groups.apart, values={"owed": movements(1, 1)}),
-        step(KEY, "lake", ("GRP-4",), groups.lake, ("E9",), {"owed": Phrase("amount.waterway", {"count": 2})}),
-        step(KEY, "free", ("GRP-2", "MOV-1", "MOV-2"), _free, values={"owed": movements(2, 3)}),
+        step(KEY, "apart", ("GRP-3",), groups.apart, values=owed_at(box, groups.joined)),
+        step(KEY, "lake", ("GRP-4",), groups.lake, ("E9",), owed_at(box, groups.black_has_locked)),
+        step(KEY, "free", ("GRP-2", "MOV-1", "MOV-2"), _free, values=owed_at(box, _two_to_the_lake)),
         purses_step(KEY, ("UNI-3", "GEN-1"), groups.paid_for_flags, (SEATS["red"], SEATS["black"]), groups.CHINA_PAY),
         recall(KEY, 1, "TBL-8", "strong", "weak", "swapped", values=_recalled()),
         recall(KEY, 2, "MOV-2", "must", "may", "own"),
@@ -68,8 +69,8 @@ def _steps(box: Box) -> tuple[Step, ...]:
 
 def _recalled() -> dict[str, object]:
     """Movements to choose from, for the last die of column 2."""
-    owed = {"strong": (ACTION_ROWS, 2), "weak": (1, 2), "swapped": (2, ACTION_ROWS)}
-    return {name: movements(*counts) for name, counts in owed.items()}
+    offered = {"strong": (ACTION_ROWS, 2), "weak": (1, 2), "swapped": (2, ACTION_ROWS)}
+    return {name: movements(*counts) for name, counts in offered.items()}
 
 
 # The first move, and what leaving a zone costs

@@ -152,6 +152,12 @@ JOIN = "move lucky_me waterway"
 TOGETHER = ("move red1a+lucky_me waterway", "move red1a+lucky_me lock")
 
 
+@cache
+def joined(box: Box) -> Position:
+    """Both ships lie in the Cut."""
+    return play_from(_cruise(box), moves=(JOIN,)).now
+
+
 def join(box: Box) -> Scene:
     """E8: who enters the Cut joins the ship there."""
     zones = ("pacific_culebra_cut", "pacific_pedro_miguel_lock", "pacific_miraflores_lake")
@@ -202,6 +208,12 @@ def _black_in_the_cut(box: Box) -> Position:
 
 LOCK_FIRST = "move red1a lock"
 REGROUPED = ("move black1a+black1b+yi_yang waterway", "move black1a+black1b waterway")
+
+
+@cache
+def black_has_locked(box: Box) -> Position:
+    """The lock movement has been used, on Red's ship."""
+    return play_from(_black_in_the_cut(box), BLACK, (LOCK_FIRST,)).now
 
 
 def lake(box: Box) -> Scene:

@@ -75,6 +75,11 @@ def owed(position: Position) -> dict[str, object]:
     }
 
 
+def owed_at(box: Box, start: Callable[[Box], Position]) -> Mapping[str, object]:
+    """What `owed` tells of the position in which a step begins."""
+    return told_with(box, lambda box: owed(start(box)))
+
+
 def sides(position: Position) -> dict[str, object]:
     """``{front}`` and ``{back}``, the dice that come with each side of the contract to be taken, and ``{containers}``
     that may be loaded then. CON-1, CON-5"""
