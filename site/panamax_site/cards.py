@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from panamax_widgets.pictures.theme import SERIF
+
 from . import pdf
 from .sharing import CARDS
 
 CARD_SIZE = (1200, 630)  # pixels, as those who show links want it
 KIND, QUALITY = "jpg", 65  # a quarter of what PNG takes
 # The first picture of the page over its title, as large as the card.
-_AS_CARD = """([width, height]) => {
+_AS_CARD = """([width, height, serif]) => {
     const card = document.createElement("div");
     card.style = `position: fixed; inset: 0; z-index: 9999; width: ${width}px; height: ${height}px; background: #fff;
         display: flex; flex-direction: column; justify-content: center; color: #14212b`;
@@ -18,7 +20,7 @@ _AS_CARD = """([width, height]) => {
     still.style = "display: block; width: 100%; max-height: 85%";
     const title = document.createElement("div");
     title.textContent = document.title;
-    title.style = "font: 600 34px Georgia, 'Noto Serif', 'DejaVu Serif', serif; padding: 18px 40px 0";
+    title.style = `font: 600 34px ${serif}; padding: 18px 40px 0`;
     card.append(still, title);
     document.body.append(card);
 }"""
@@ -38,7 +40,7 @@ def write(site: Path) -> int:
         view = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
         for page in promised:
             view.goto(f"{address}/{page}.html")
-            view.evaluate(_AS_CARD, list(CARD_SIZE))
+            view.evaluate(_AS_CARD, [*CARD_SIZE, SERIF])
             view.screenshot(path=site / CARDS / f"{page}.{KIND}", type="jpeg", quality=QUALITY)
         browser.close()
     return len(promised)
