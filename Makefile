@@ -9,7 +9,7 @@ SOME_AT_ONCE := -n 3 --dist loadscope --no-loadscope-reorder # on two cores: muc
 SLOWEST := --durations=20 --durations-min=5
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format mutants bench bots policy puzzles attack hashes sbom advisories clean
+.PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues translations coverage format mutants bench bots policy puzzles attack hashes sbom advisories clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
@@ -30,6 +30,7 @@ help:
 	@echo "make advisories  ask whether anything is known against a part of it (ends with 3 if there is no answer)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
+	@echo "make translations  list what other languages show in English for now (WRITE=de: bring its files up to the English ones)"
 	@echo "make coverage    write down which tests and recorded games use each rule"
 	@echo "make clean       remove everything that make created"
 
@@ -73,6 +74,9 @@ check-browser: .venv/ready-for-tests catalogues coverage
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues
+
+translations: .venv/ready-for-app
+	@$(VENV)/python tools/translations.py $(if $(WRITE),--write $(WRITE))
 
 coverage: $(USED)
 

@@ -9,7 +9,6 @@ import atexit
 import os
 import re
 import sys
-from datetime import UTC, datetime
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -32,9 +31,6 @@ UNBOXED_ARGUMENT = re.compile(
     r"(?P<lines> *)(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|Float)Api\.unbox\((?:obj_\w+|value)\);\n"
     r" *if \(VEC_IS_ERROR\((?P=name)\)\) \{\n[^{}]*\n *\}"
 )
-CATALOGUES = "locale/*/LC_MESSAGES/*.po"
-# babel writes the hour into what it compiles; the same words shall give the same bytes.
-COMPILED_AT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Catalogues(Command):
@@ -51,22 +47,9 @@ class Catalogues(Command):
 
     def run(self):
         sys.path.insert(0, str(ROOT / "tools"))
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
+        from translations import compile_all
 
-        from ways_to_write import COMMON, check_plurals, complete
-
-        folders = ("tabletop", "panamax", "canal_mania", "widgets/*", "site/*")
-        for source in [file for folder in folders for file in ROOT.glob(f"{folder}/{CATALOGUES}")]:
-            language = source.parents[1].name
-            with source.open("rb") as words:
-                catalogue = read_po(words, locale=language, abort_invalid=True)
-            catalogue.creation_date = COMPILED_AT
-            check_plurals(catalogue, language, source.name)
-            if source == ROOT / COMMON.format(language):
-                complete(catalogue, language)
-            with source.with_suffix(".mo").open("wb") as compiled:
-                write_mo(compiled, catalogue)
+        compile_all(ROOT)
 
 
 class Coverage(Catalogues):

@@ -1,4 +1,4 @@
-"""How a language writes numbers, money and lists, and which plurals it has: as CLDR (through babel) knows it.
+"""How a language writes numbers, money and lists: as CLDR (through babel) knows it.
 
 The catalogues are compiled with it, so that a new language needs no word of it and the library needs no babel. What a
 catalogue says itself comes first: `format.list_end` of the English one is the house's (no comma before *and*).
@@ -36,14 +36,3 @@ def complete(catalogue: Catalog, language: str) -> None:
     for id, words in ways_to_write(language).items():
         if id not in catalogue:
             catalogue.add(id, words)
-
-
-def check_plurals(catalogue: Catalog, language: str, name: str) -> None:
-    """Raise `ValueError` if a catalogue chooses plural forms in another way than its language does."""
-    known = Catalog(locale=language)
-    if (catalogue.num_plurals, _bare(catalogue.plural_expr)) != (known.num_plurals, _bare(known.plural_expr)):
-        raise ValueError(f"{name}: {language} has {known.plural_forms} not {catalogue.plural_forms}")
-
-
-def _bare(expression: str) -> str:
-    return re.sub(r"[\s()]", "", expression)

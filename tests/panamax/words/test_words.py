@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from panamax import new_game
 from played import TABLES, set_up
 from tabletop import i18n
 from tabletop.errors import TabletopError
 from tabletop.i18n import Listing, MissingMessage, Money, Phrase, add_pseudo_language, has_message, say
-from ways_to_write import check_plurals, complete
-
-from .english import ENGLISH
+from ways_to_write import complete
 
 
 def test_money_numbers_and_lists_are_written_as_the_catalogue_says() -> None:
@@ -113,15 +109,6 @@ def of_cldr(tmp_path: Path) -> Iterator[None]:
 )
 def test_a_language_writes_money_numbers_and_lists_in_its_own_way(language: str, words: str) -> None:
     assert i18n._written(Listing((Money(1500), Money(-2), 10_000)), language) == words
-
-
-def test_a_catalogue_with_the_plurals_of_another_language_is_not_compiled() -> None:
-    for file in ENGLISH.parents[1].glob("*/LC_MESSAGES/*.po"):
-        with file.open("rb") as stream:
-            check_plurals(read_po(stream), file.parents[1].name, file.name)
-    english = b'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
-    with pytest.raises(ValueError, match=r"play\.po: pl has nplurals=3"):
-        check_plurals(read_po(BytesIO(english)), "pl", "play.po")
 
 
 def test_an_id_without_words_is_an_error_that_names_it() -> None:
