@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import panamax_widgets
-from panamax_widgets.pictures.theme import SERIF
+from panamax_widgets.canvas.paint import SERIF
 
 HOME = Path(panamax_widgets.__file__).parent
 SHEETS = sorted((HOME / "js").glob("*.css"))
