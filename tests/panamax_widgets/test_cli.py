@@ -18,6 +18,7 @@ from panamax_widgets import own_box as own_box_module
 from panamax_widgets import pages as pages
 from panamax_widgets.frame.addresses import BOX
 from panamax_widgets.hosting import server, settings
+from panamax_widgets.house import TUTOR
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "8_0", "99999999999", "8.5", "٣"])
@@ -101,7 +102,7 @@ def test_asked_port_taken_is_refused(bare_server):
 
 
 def test_settings_keep_to_this_computer_and_hide_the_sources():
-    config = settings.config(server.Serving(), home="")
+    config = settings.config(server.Serving(), TUTOR, home="")
     assert config.Voila.ip == "127.0.0.1"
     assert config.Voila.config_file_paths == []
     assert config.VoilaConfiguration.strip_sources is True
@@ -110,7 +111,7 @@ def test_settings_keep_to_this_computer_and_hide_the_sources():
 
 
 def test_every_page_has_its_words_for_the_loading_frame():
-    shown = settings.config(server.Serving(), home="").VoilaConfiguration.resources["panamax"]["pages"]
+    shown = settings.config(server.Serving(), TUTOR, home="").VoilaConfiguration.resources["panamax"]["pages"]
     assert list(shown) == [page.name for page in (*pages.lesson_pages(), *pages.other_pages())]
     assert all(words["title"] and words["teaser"] for words in shown.values())
 

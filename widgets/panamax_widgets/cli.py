@@ -194,9 +194,10 @@ def _run(serving: Serving, wish: str, ready: Callable[[str], None], *, wants_gro
     from .hosting import server
     from .hosting.confine import Wish, find_confinement
     from .hosting.groups import find_groups
+    from .house import TUTOR
 
     try:
-        confinement = find_confinement(Wish(wish))
+        confinement = find_confinement(Wish(wish), TUTOR.readable)
         log_file = Path(tempfile.mkdtemp(prefix="panamax-")) / "app.log"
     except OSError as error:  # tempfile tries to write wherever it may
         return _refused("app.cli.no_room", reason=error.strerror)
@@ -208,7 +209,7 @@ def _run(serving: Serving, wish: str, ready: Callable[[str], None], *, wants_gro
     if wants_groups:
         print(say("app.cli.no_groups" if groups is None else "app.cli.groups"), flush=True)
     try:
-        server.serve(ready, replace(serving, confinement=confinement, groups=groups, log_file=log_file))
+        server.serve(TUTOR, ready, replace(serving, confinement=confinement, groups=groups, log_file=log_file))
     except server.PortRefused as refused:
         return _refused(refused.key, port=str(refused.port))
     except OSError as error:

@@ -21,6 +21,7 @@ from panamax_widgets.hosting.confine import Barrier, Confinement, KernelManager,
 from panamax_widgets.hosting.kernel_log import KernelLog
 from panamax_widgets.hosting.launch import Orders, take_orders
 from panamax_widgets.hosting.limits import USUAL, Limits
+from panamax_widgets.house import TUTOR
 from panamax_widgets.pages import games_folder, notebook_folder
 
 
@@ -29,7 +30,7 @@ def test_a_kernel_may_read_what_it_needs_and_no_home(monkeypatch, tmp_path):
     box.touch()
     monkeypatch.setenv("PANAMAX_BOX", str(box))
     confine._readable.cache_clear()
-    readable = confine._readable()
+    readable = confine._readable(TUTOR.readable)
     confine._readable.cache_clear()
     assert {str(box), str(notebook_folder()), str(games_folder())} <= set(readable)
     for never in ("/", "/home", "/root", "/etc", "/proc", "/tmp", "/var", str(Path.home())):
@@ -56,7 +57,7 @@ def test_a_lower_limit_of_whoever_started_us_stays():
 
 
 def test_what_does_not_start_holds_nothing(monkeypatch):
-    monkeypatch.setattr(confine, "_walls", lambda folder: ("--no-such-option",))
+    monkeypatch.setattr(confine, "_walls", lambda *_: ("--no-such-option",))
     assert confine._tried(Confinement(fenced=True, wrapper="/bin/false")) == Confinement()
 
 

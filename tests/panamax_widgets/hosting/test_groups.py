@@ -145,7 +145,7 @@ def test_a_kernel_has_its_group_from_its_start_to_its_end(tree, monkeypatch):
 @pytest.mark.parametrize(("is_there", "key"), [(True, "app.cli.groups"), (False, "app.cli.no_groups")])
 def test_the_server_says_at_its_start_whether_there_are_groups(tree, monkeypatch, capsys, is_there, key):
     served = []
-    monkeypatch.setattr(server, "serve", lambda _ready, serving: served.append(serving))
+    monkeypatch.setattr(server, "serve", lambda _house, _ready, serving: served.append(serving))
     monkeypatch.setattr("panamax_widgets.hosting.groups.find_groups", lambda: found(tree) if is_there else None)
     assert cli.main(["serve", "--confine", "none"]) == 0
     assert capsys.readouterr().out.splitlines()[1] == say(key)

@@ -15,6 +15,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.addresses import addresses, page_address, topic_address
 from ..frame.html import Html, join, tag
+from ..hosting.house import BUSY_SECONDS
 from ..learner.keeper import IN_ADDRESS
 from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from ..own_box import readers_box
@@ -39,7 +40,6 @@ PROGRESS_WORDS: Final = (
 NEXT_WORDS: Final = ("fresh", "begun", "played", "next", "finished", "play")
 # What one can go on with, and the puzzle
 TODAY_WORDS: Final = ("game", "go_on", "ended", "look", "puzzle", "find", "solved", "more")
-BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
 
 
 def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import sys
 from compileall import compile_dir
-from pathlib import Path
 
-import panamax
-import tabletop
+from .packages import our_folders
 
 
 def compile_ahead() -> None:
     """Make what is missing or out of date, where that can be written and Python hasn't been told to write none."""
     if not sys.dont_write_bytecode:
-        for folder in (*panamax.__path__, *tabletop.__path__, str(Path(__file__).parents[1])):
+        for folder in our_folders():
             compile_dir(folder, quiet=2)

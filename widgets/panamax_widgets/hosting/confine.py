@@ -17,7 +17,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -28,16 +28,13 @@ from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from traitlets import Any as AnyTrait
 from traitlets import Unicode
 
-import panamax
-import tabletop
-
 from ..frame.addresses import BOX
 from ..frame.guard import LOG_FILE
-from ..pages import games_folder, notebook_folder
 from .groups import Group
 from .kernel_log import KernelLog
 from .launch import Orders
 from .limits import USUAL, Limits
+from .packages import our_folders
 from .probe import open_queue
 
 LOG_IN_FOLDER: Final = "log"  # what kernels call their log, whichever it is: the name of a pipe in their own folder
@@ -69,11 +66,15 @@ class Barrier(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Confinement:
-    """How kernels are confined: whether they shut their fence, the `bwrap` they run in ('': none), what that holds."""
+    """How kernels are confined: whether they shut their fence, the `bwrap` they run in ('': none), what that holds.
+
+    `readable` are the folders that they may read besides Python, our packages and the box.
+    """
 
     fenced: bool = False
     wrapper: str = ""
     held: frozenset[Barrier] = frozenset()
+    readable: tuple[str, ...] = ()
 
     @property
     def open(self) -> tuple[Barrier, ...]:
@@ -89,20 +90,23 @@ class Confinement:
         """The command that runs a kernel's `command` confined, with `folder` to keep its sockets in."""
         if not self.wrapper:
             return command
-        return [self.wrapper, *_walls(folder), "--", *command]
+        return [self.wrapper, *_walls(folder, self.readable), "--", *command]
 
     def environment(self, limits: Limits, folder: str) -> dict[str, str]:
         """What the kernel's environment has to say for it."""
-        readable = tuple(_readable())
+        readable = _readable(self.readable)
         return _ONE_ARENA | Orders(limits, self.fenced, readable, folder, bool(self.wrapper)).environment()
 
 
-def find_confinement(wish: Wish = Wish.AUTO) -> Confinement:
-    """The strongest confinement that works here. It is tried out: what it is said to hold has held."""
+def find_confinement(wish: Wish = Wish.AUTO, readable: tuple[str, ...] = ()) -> Confinement:
+    """The strongest confinement that works here. It is tried out: what it is said to hold has held.
+
+    `readable` are the folders that kernels may read besides Python, our packages and the box.
+    """
     if wish is Wish.NONE or sys.platform == "win32":
-        return Confinement()
+        return Confinement(readable=readable)
     wrappers = [found for found in [shutil.which("bwrap")] if found]
-    candidates = (Confinement(fenced=True, wrapper=wrapper) for wrapper in (*wrappers, ""))
+    candidates = (Confinement(fenced=True, wrapper=wrapper, readable=readable) for wrapper in (*wrappers, ""))
     return max((_tried(candidate) for candidate in candidates), key=lambda tried: (len(tried.held), tried.wrapper))
 
 
@@ -129,8 +133,8 @@ def _tried(confinement: Confinement) -> Confinement:
             )
             held = frozenset(Barrier(name) for name in json.loads(answer.stdout))
         except (OSError, subprocess.SubprocessError, ValueError):
-            return Confinement()
-    return Confinement(confinement.fenced, confinement.wrapper, held)
+            return Confinement(readable=confinement.readable)
+    return replace(confinement, held=held)
 
 
 class KernelManager(ServerKernelManager):
@@ -189,11 +193,11 @@ class KernelManager(ServerKernelManager):
     cleanup_resources = _async_cleanup_resources
 
 
-def _walls(folder: str) -> Iterator[str]:
+def _walls(folder: str, readable: tuple[str, ...]) -> Iterator[str]:
     """What `bwrap` is told: nothing is shared, nothing is seen but what a kernel needs, nothing outlives the server."""
     yield from ("--unshare-all", "--unshare-user", "--die-with-parent", "--as-pid-1", "--cap-drop", "ALL")
     yield from ("--unsetenv", "JPY_PARENT_PID")  # it would take it for its parent's end that it can't see him
-    for path in _readable():
+    for path in _readable(readable):
         if Path(path).is_symlink() and path in _SYSTEM:
             yield from ("--symlink", str(Path(path).readlink()), path)
         else:
@@ -202,9 +206,9 @@ def _walls(folder: str) -> Iterator[str]:
 
 
 @cache
-def _readable() -> tuple[str, ...]:
-    """The folders and files that a kernel may read: Python, the packages, the box, and what the system lends them."""
-    wanted = [*_SYSTEM, *_SYSTEM_FILES, *_DEVICES, *_python(), *_packages()]
+def _readable(more: tuple[str, ...]) -> tuple[str, ...]:
+    """What a kernel may read: Python, packages, the box, `more`, and what the system lends them."""
+    wanted = [*_SYSTEM, *_SYSTEM_FILES, *_DEVICES, *_python(), *_packages(), *more]
     if os.environ.get(BOX):
         wanted.append(os.environ[BOX])
     there = {path: Path(path) for path in wanted if path and Path(path).exists()}
@@ -226,10 +230,4 @@ def _packages() -> Iterator[str]:
     if site.ENABLE_USER_SITE:
         yield site.getusersitepackages()
     yield from filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
-    yield from (
-        *panamax.__path__,
-        *tabletop.__path__,
-        str(Path(__file__).parents[1]),
-        str(notebook_folder()),
-        str(games_folder()),
-    )
+    yield from our_folders()

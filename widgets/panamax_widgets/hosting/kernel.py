@@ -19,8 +19,9 @@ _OF_THE_LANGUAGE: Final = ("name", "mimetype", "file_extension", "pygments_lexer
 class TutorKernel(IPythonKernel):
     """Understands two more messages of the server on the shell channel; a page's socket lets neither through.
 
-    ``panamax_warm`` imports what every page imports. ``panamax_adopt`` with ``{"env": {"QUERY_STRING": ...}}`` takes on
-    a page, once. Both are answered with the status ``ok``, or ``error`` and what was wrong.
+    ``panamax_warm`` with ``{"module": ...}`` imports what every page imports. ``panamax_adopt`` with
+    ``{"env": {"QUERY_STRING": ...}}`` takes on a page, once. Both are answered with the status ``ok``, or ``error``
+    and what was wrong.
     """
 
     msg_types = [*IPythonKernel.msg_types, WARM, ADOPT]  # noqa: RUF012 (a list of the base class)
@@ -45,7 +46,7 @@ class TutorKernel(IPythonKernel):
 
     def panamax_warm(self, stream: Any, ident: Any, parent: dict[str, Any]) -> None:
         """Import what every page imports."""
-        self._answer(lambda _: importlib.import_module("panamax_widgets.warm"), stream, ident, parent)
+        self._answer(lambda told: importlib.import_module(told["module"]), stream, ident, parent)
 
     def panamax_adopt(self, stream: Any, ident: Any, parent: dict[str, Any]) -> None:
         """Be the kernel of a page from now on."""

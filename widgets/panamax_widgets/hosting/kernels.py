@@ -37,6 +37,7 @@ _TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are
 class TutorKernels(TalkingKernels):
     """Starts a kernel for each page, or hands out a spare one; counts those that visitors have."""
 
+    warm = Unicode(config=True, help="The module whose import is what every page needs.")
     most = Int(config=True, help="How many pages may be open at once; 0: as many as come.")
     most_each = Int(config=True, help="How many of them may be of one address; 0: as many as come.")
     connect_seconds = Float(config=True, help="How long the reader of a new page may take to connect to its kernel.")
@@ -209,7 +210,7 @@ class TutorKernels(TalkingKernels):
             self.log.error("no spare kernel could be started: %s", error)
             return
         try:
-            await self._ask(kernel_id, WARM, {}, _WARM_SECONDS)
+            await self._ask(kernel_id, WARM, {"module": self.warm}, _WARM_SECONDS)
         except Exception:  # visitors will get new kernels, which tell what is wrong
             self.log.exception("a spare kernel did not start")
             await self._end(kernel_id)

@@ -15,10 +15,10 @@ from voila import notebook_renderer
 from voila.exporter import VoilaExporter
 from voila.tornado.handler import TornadoVoilaHandler
 
-from ..contents.contexts import BUSY_SECONDS
 from . import counts
 from .admission import PLACE, NoPlace, Place, WhyNotOpened, visitor
 from .handlers import PageAnswer
+from .house import BUSY_SECONDS
 from .kernels import TutorKernels
 
 NOTEBOOKS: Final = "panamax_notebooks"  # the setting that has the names of the notebooks that are served

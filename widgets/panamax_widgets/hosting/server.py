@@ -38,15 +38,14 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from ..contents import contexts as site
-from ..contents.masthead import served_masthead
-from ..frame.addresses import COVERAGE, HOME, PLOTLY_FILE, PLOTLY_URL, REFERENCE
+from ..frame.addresses import HOME, PLOTLY_FILE, PLOTLY_URL
 from ..frame.guard import LOG_FILE
-from . import front, health, logs, policy
+from . import front, health, house, logs, policy
 from .bytecode import compile_ahead
 from .confine import LOG_IN_FOLDER, LONGEST_HOME
 from .environment import server_environment
 from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, NoPage, OwnPage, as_answer
+from .house import House
 from .memory import keep_memory_together
 from .notebook_page import ListedNotebook
 from .settings import HOST, TEMPLATE, Serving, config, plotly_address, safe_settings
@@ -85,17 +84,18 @@ class TutorServer(Voila):
 
     ready: Callable[[str], None]
     serving = _USUAL
+    house: House
     event_logger = EventLogger()  # one for all kernels: each would make its own, and Python's logging never lets one go
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
         settings["voila_jinja2_env"].globals |= {
-            "app": site.words(),
-            "masthead": served_masthead(),
-            "progress": site.progress_facts(),
+            "app": self.house.words,
+            "masthead": self.house.masthead,
+            "progress": self.house.progress,
         }
         nowhere = {"default_handler_class": NoPage, "default_handler_args": self._voila()}
-        return settings | safe_settings(self.serving) | nowhere
+        return settings | safe_settings(self.serving, self.house) | nowhere
 
     @default("log")
     def _log_default(self) -> logging.Logger:
@@ -110,18 +110,17 @@ class TutorServer(Voila):
         def at(path: str) -> str:
             return str(url_path_join(self.server_url, path))
 
-        def page(template: str, context: Callable[[str], dict[str, Any]]) -> tuple[Any, dict[str, Any]]:
-            return OwnPage, self._voila() | {"template": template, "context": context}
+        def page(own: house.PlainPage) -> tuple[Any, dict[str, Any]]:
+            context = cache(own.context) if own.lasting else own.context
+            return OwnPage, self._voila() | {"template": own.template, "context": context}
 
         def elsewhere(path: str, page: str = "") -> tuple[Any, ...]:
             return path, Elsewhere, {"url": self.base_url + page, "permanent": False}
 
-        own = [  # the shelves are long, and always the same
+        own = [
             *([elsewhere(re.escape(folder))] if (folder := self.base_url.rstrip("/")) else []),  # as one types it
             (f"(?!{at('/')}{PLAIN_PATH}$).*", NoPage, self._voila()),
-            (at("/"), *page("start.html", site.start_context)),
-            (at(f"/{REFERENCE}"), *page("shelf.html", cache(site.reference_context))),
-            (at(f"/{COVERAGE}"), *page("shelf.html", cache(site.coverage_context))),
+            *((at(f"/{own.path}"), *page(own)) for own in self.house.pages),
             elsewhere(at(r"/voila(?:/tree.*|(?:/render)?/?)")),
             elsewhere(at(r"/(voila/render/\w+\.ipynb|\w+\.html)/"), "{}"),
             (at("/voila/api/shutdown/([0-9a-f-]{36})"), LeftPage),
@@ -225,8 +224,8 @@ class TutorServer(Voila):
         self.ready(address)
 
 
-def serve(ready: Callable[[str], None], serving: Serving = _USUAL) -> None:
-    """Serve the tutor until it is ended. Raises :class:`PortRefused` if the port can't be had."""
+def serve(house: House, ready: Callable[[str], None], serving: Serving = _USUAL) -> None:
+    """Serve a `house` until it is ended. Raises :class:`PortRefused` if the port can't be had."""
     keep_memory_together()
     for name in os.environ.keys() - server_environment(os.environ):
         del os.environ[name]
@@ -241,8 +240,8 @@ def serve(ready: Callable[[str], None], serving: Serving = _USUAL) -> None:
     with TemporaryDirectory(prefix="panamax-", ignore_cleanup_errors=True) as home:
         if len(os.fsencode(home)) > LONGEST_HOME:  # in vain: no kernel could be spoken to
             raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
-        server = TutorServer.instance(config=config(serving, home))
-        server.ready, server.serving = ready, serving
+        server = TutorServer.instance(config=config(serving, house, home))
+        server.ready, server.serving, server.house = ready, serving, house
         server.initialize([])
         server.start()
 

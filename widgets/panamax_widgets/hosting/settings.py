@@ -9,17 +9,13 @@ from typing import Any, Final
 
 from traitlets.config import Config
 
-from tabletop.i18n import DEFAULT_LANGUAGE
-
-from ..contents import contexts as site
-from ..contents.masthead import place_of_page, served_masthead
-from ..frame.addresses import AS_FILES, PLOTLY_FILE
-from ..pages import lesson_pages, notebook_folder, other_pages
+from ..frame.addresses import PLOTLY_FILE
 from . import logs, policy
 from .admission import Proxies, ProxyHeader
 from .confine import Confinement, KernelManager, find_confinement
 from .groups import Groups
 from .handlers import HEADERS, PAGE_POLICY, Nobody
+from .house import House
 from .kernel_log import KernelLog
 from .kernels import TutorKernels
 from .limits import USUAL, Limits
@@ -72,7 +68,7 @@ class Serving:
     published: str = ""
 
 
-def config(serving: Serving, home: str) -> Config:
+def config(serving: Serving, house: House, home: str) -> Config:
     """For Voilà, whose kernels may keep files in the folder `home`."""
     return Config(
         Voila={
@@ -82,7 +78,7 @@ def config(serving: Serving, home: str) -> Config:
             "ip": serving.ip,
             "log_level": "ERROR",
             "open_browser": False,
-            "root_dir": str(notebook_folder()),
+            "root_dir": str(house.notebooks),
         },
         VoilaConfiguration={
             "allow_template_override": "NO",
@@ -93,10 +89,10 @@ def config(serving: Serving, home: str) -> Config:
             "page_config_hook": _page_facts,
             "resources": {
                 "panamax": {
-                    "words": site.words(),
-                    "masthead": served_masthead(),
-                    "pages": _page_words(serving.published),
-                    "progress": site.progress_facts(),
+                    "words": house.words,
+                    "masthead": house.masthead,
+                    "pages": house.page_words(serving.published),
+                    "progress": house.progress,
                     "plotly": plotly_address(serving),
                 }
             },
@@ -111,7 +107,7 @@ def config(serving: Serving, home: str) -> Config:
         },
         KernelRestarter={"restart_limit": 0},  # a kernel that was started anew would know nothing of its page
         KernelManager={
-            "confinement": serving.confinement or find_confinement(),
+            "confinement": serving.confinement or find_confinement(readable=house.readable),
             "groups": serving.groups,
             "home": home,
             "kernel_log": KernelLog(serving.log_file),
@@ -120,6 +116,7 @@ def config(serving: Serving, home: str) -> Config:
         NotebookNotary={"data_dir": home, "db_file": ":memory:", "secret": secrets.token_bytes()},
         TutorKernels={
             "home": home,
+            "warm": house.warm,
             "kernel_manager_class": f"{KernelManager.__module__}.{KernelManager.__name__}",
         }
         | {name: getattr(serving, name) for name in _OF_KERNELS},
@@ -131,12 +128,12 @@ def plotly_address(serving: Serving) -> str:
     return f"{serving.base_url}{PLOTLY_PATH}"
 
 
-def safe_settings(serving: Serving) -> dict[str, Any]:
+def safe_settings(serving: Serving, house: House) -> dict[str, Any]:
     """For Tornado and Jupyter: who may ask, how much at once, and what every answer says."""
     return logs.settings() | {
         "allow_remote_access": "*" in serving.names or (serving.ip != HOST and not serving.names),
         "local_hostnames": ["localhost", *serving.names],
-        NOTEBOOKS: frozenset(file.name for file in notebook_folder().glob("*.ipynb")),
+        NOTEBOOKS: frozenset(file.name for file in house.notebooks.glob("*.ipynb")),
         PROXIES: Proxies(serving.proxies, serving.proxy_header),
         HEADERS: policy.every_answer(serving.frames),
         PAGE_POLICY: policy.for_pages(serving.frames),
@@ -149,17 +146,3 @@ def safe_settings(serving: Serving) -> dict[str, Any]:
 def _page_facts(current_page_config: dict[str, Any], **_: object) -> dict[str, Any]:
     """What Voilà's script in a page is told: which version of Voilà it is, is nobody's business."""
     return current_page_config | {"appVersion": ""}
-
-
-def _page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
-    pages = (*lesson_pages(lang), *other_pages(lang))
-    return {
-        page.name: {
-            "title": page.title,
-            "teaser": page.teaser,
-            "skip": page.skip,
-            "place": place_of_page(page.name),
-            "published": published and published + AS_FILES.page.format(name=page.name),
-        }
-        for page in pages
-    }
