@@ -15,8 +15,8 @@ from time import perf_counter
 
 import psutil
 
-from panamax_widgets.hosting import server
-from panamax_widgets.hosting.confine import Confinement, KernelManager, find_confinement
+from tabletop_widgets.hosting import server
+from tabletop_widgets.hosting.confine import Confinement, KernelManager, find_confinement
 
 ANSWER_SECONDS = 60
 

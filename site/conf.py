@@ -2,8 +2,8 @@
 
 import panamax_site  # noqa: F401 - brings the words
 from panamax_site.host import current
-from panamax_widgets.frame.html import escape
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import escape
 
 project = current().title()
 author = project
@@ -15,12 +15,12 @@ source_suffix = {".page": "panamax"}
 root_doc = "index"
 nitpicky = True
 
-_shared = "../widgets/panamax_widgets/share/jupyter/voila/templates/panamax"
+_shared = "../widgets/tabletop_widgets/share/jupyter/voila/templates/panamax"
 _SHARED_FILES = ("canal_map.css", "finder.js", "masthead.css", "progress.js", "side_view.css")
 templates_path = ["templates/sphinx", "templates", _shared]
 html_theme = "furo"
 html_title = str(escape(project))  # Sphinx takes it for markup
-_lenses = [f"../widgets/panamax_widgets/js/lens.{kind}" for kind in ("css", "js")]
+_lenses = [f"../widgets/tabletop_widgets/js/lens.{kind}" for kind in ("css", "js")]
 html_static_path = ["static", *(f"{_shared}/static/{name}" for name in _SHARED_FILES), *_lenses]
 html_css_files = ["walkthrough.css", "palette.css", "masthead.css", "canal_map.css", "lens.css"]
 html_js_files = ["progress.js", "notices.js", ("walkthrough.js", {"type": "module"})]

@@ -81,6 +81,11 @@ def add_catalogues(folder: Path) -> None:
         _pattern.cache_clear()
 
 
+def packages_with_words() -> tuple[Path, ...]:
+    """The folders of our packages that are loaded: each has words, and has told where."""
+    return tuple(folder.parent for folder in _folders)
+
+
 def add_pseudo_language(lang: str, disguise: Callable[[str], str]) -> None:
     """Make `lang` a language of English words put through `disguise`: so tests find words that are hard-coded."""
     _pseudo[lang] = disguise

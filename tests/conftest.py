@@ -11,6 +11,8 @@ from zlib import crc32
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from tabletop.errors import UNEXPLAINED
+
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 EARLY = 0.6  # of a run of all units, in which the tests begin that wait
 os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
@@ -69,12 +71,10 @@ class Unexplained(logging.Handler):
 def every_refusal_names_a_rule(request: pytest.FixtureRequest) -> Iterator[None]:
     """A test in which a move is refused and no rule says why has found a mistake."""
     unexplained = Unexplained()
-    logs = [logging.getLogger(name) for name in ("panamax.decisions", "canal_mania.decisions")]
-    for log in logs:
-        log.addHandler(unexplained)
+    log = logging.getLogger(UNEXPLAINED)
+    log.addHandler(unexplained)
     yield
-    for log in logs:
-        log.removeHandler(unexplained)
+    log.removeHandler(unexplained)
     if not request.node.get_closest_marker("unexplained"):
         assert unexplained.moves == []
 

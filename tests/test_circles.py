@@ -15,8 +15,10 @@ import panamax
 import panamax_site
 import panamax_widgets
 import tabletop
+import tabletop_widgets
 
-PACKAGES = [canal_mania, panamax, panamax_site, panamax_widgets, tabletop]
+PACKAGES = [canal_mania, panamax, panamax_site, panamax_widgets, tabletop, tabletop_widgets]
+SHARED = [tabletop, tabletop_widgets]
 Graph = Mapping[str, set[str]]
 
 
@@ -72,9 +74,22 @@ def test_no_module_imports_itself_in_a_circle(package: object) -> None:
     assert circle_in(graph) == ""
 
 
-@pytest.mark.parametrize("package", [panamax_site, panamax_widgets, tabletop], ids=lambda package: package.__name__)
+@pytest.mark.parametrize("package", [panamax_site, panamax_widgets, *SHARED], ids=lambda package: package.__name__)
 def test_no_room_imports_itself_in_a_circle(package: object) -> None:
     assert circle_in(rooms_of(graph_of(Path(str(package.__file__)).parent))) == ""  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("package", SHARED, ids=lambda package: package.__name__)
+def test_nothing_that_games_share_imports_one(package: object) -> None:
+    files = sorted(Path(str(package.__file__)).parent.rglob("*.py"))  # type: ignore[attr-defined]
+    allowed = {shared.__name__ for shared in SHARED}
+    ours = {each.__name__ for each in PACKAGES} - allowed
+    assert len(files) > 5
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+            assert not {name.partition(".")[0] for name in names} & ours, file
 
 
 def test_a_circle_of_rooms_is_found_where_its_modules_have_none(tmp_path: Path) -> None:

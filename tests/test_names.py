@@ -7,7 +7,10 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("panamax", "tabletop", "widgets/panamax_widgets", "site/panamax_site", "site/panamax_browser")
+PACKAGES = (
+    *("panamax", "tabletop", "widgets/panamax_widgets", "widgets/tabletop_widgets"),
+    *("site/panamax_site", "site/panamax_browser"),
+)
 CLASS = re.compile(r"^class ([A-Z]\w*)", re.MULTILINE)
 EVERY_FEATURE_HAS = {"Chosen", "Desk", "Editor", "Handlers", "Painter", "Parts"}
 

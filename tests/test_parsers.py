@@ -26,7 +26,6 @@ from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.game_view.permalink import link_of
-from panamax_widgets.hosting import settings as serving
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.table import Table
@@ -34,6 +33,7 @@ from played import finished
 from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
 from tabletop.errors import BoxError, TabletopError
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.hosting import settings as serving
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MEGABYTE = 2**20

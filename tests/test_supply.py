@@ -18,7 +18,7 @@ import hashes
 import sbom
 from hashes import Chosen
 from panamax_site import downloads
-from panamax_widgets.frame.addresses import PLOTLY_FILE
+from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 ROOT = Path(__file__).parents[1]
 FILES = ("serve", "hub", "build")

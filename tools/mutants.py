@@ -35,7 +35,10 @@ BESIDES = (
     "site",
     "tools",
 )
-SOURCES = {"canal_mania": "canal_mania", "panamax": "panamax", "widgets/panamax_widgets": "panamax_widgets"}
+SOURCES = {
+    **{name: name for name in ("canal_mania", "panamax")},
+    **{f"widgets/{name}": name for name in ("panamax_widgets", "tabletop_widgets")},
+}
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 ARGUMENTS = (
     *("-q", "-p", "no:cacheprovider", "-p", "no:randomly"),

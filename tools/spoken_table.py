@@ -1,4 +1,4 @@
-"""Write what pages may say to our widgets into the server's table (run it with the venv's Python)."""
+"""Write what pages may say to our widgets into the server's tables, one a package (run it with the venv's Python)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from importlib import import_module
 from pathlib import Path
 
 import panamax_widgets
-from panamax_widgets.frame.held import Held, full_name, speech_of
-from panamax_widgets.frame.spoken import written
+import tabletop_widgets
+from tabletop_widgets.frame.held import Held, full_name, speech_of
+from tabletop_widgets.frame.spoken import TABLE, written
 
-TABLE = Path(panamax_widgets.__file__).parent / "data" / "spoken.toml"
+PACKAGES = (panamax_widgets, tabletop_widgets)
 HEAD = """\
 # What a page may say to each kind of widget of ours: kind of value, characters of all its texts, number of values.
 # Written by tools/spoken_table.py from what the classes declare.
@@ -19,21 +20,26 @@ HEAD = """\
 """
 
 
-def table_of_the_classes() -> str:
-    """The table of what the classes declare."""
-    return HEAD + written({full_name(kind): speech_of(kind) for kind in kinds_of_ours()})
+def tables() -> dict[Path, str]:
+    """For each package the file of its table, and the table of what its classes declare."""
+    kinds, found = kinds_of_ours(), {}
+    for package in PACKAGES:
+        own = [kind for kind in kinds if kind.__module__.startswith(f"{package.__name__}.")]
+        found[Path(str(package.__file__)).parent / TABLE] = HEAD + written({full_name(k): speech_of(k) for k in own})
+    return found
 
 
 def kinds_of_ours() -> list[type[Held]]:
     """Every class of a widget of ours that has JavaScript of its own."""
-    for module in pkgutil.walk_packages(panamax_widgets.__path__, "panamax_widgets."):
-        if not module.name.startswith("panamax_widgets.hosting"):
-            import_module(module.name)
+    for package in PACKAGES:
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.startswith("tabletop_widgets.hosting"):
+                import_module(module.name)
     return sorted((kind for kind in _kinds(Held) if _is_ours(kind)), key=full_name)
 
 
 def _is_ours(kind: type[Held]) -> bool:
-    return kind.__module__.startswith("panamax_widgets.") and "_esm" in kind.__dict__
+    return kind.__module__.partition(".")[0] in {package.__name__ for package in PACKAGES} and "_esm" in kind.__dict__
 
 
 def _kinds(kind: type[Held]) -> Iterator[type[Held]]:
@@ -43,4 +49,6 @@ def _kinds(kind: type[Held]) -> Iterator[type[Held]]:
 
 
 if __name__ == "__main__":
-    TABLE.write_text(table_of_the_classes(), encoding="utf-8")
+    for file, table in tables().items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(table, encoding="utf-8")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.errors import MoveTextError, Refusal
+from tabletop.errors import UNEXPLAINED, MoveTextError, Refusal
 from tabletop.given_word import given_move
 from tabletop.i18n import Phrase
 from tabletop.nearest import nearest_of
@@ -22,7 +22,6 @@ from ..vocabulary import PlayerColour
 from .all_kinds import VERB_BY_KEYWORD, kind_due, verb_of
 from .base import DecisionKind, Move
 
-LOG: Final = "canal_mania.decisions"
 NOT_OFFERED: Final = "canal.refusal.not_offered"
 SEATS: Final = ("seat1", "seat2", "seat3", "seat4", "seat5")
 MOVERS: Final = (*PlayerColour, *SEATS, "chance")
@@ -103,7 +102,7 @@ def _unexplained(chosen: Move, due: DecisionKind) -> Refusal:
     """The refusal of a move that isn't legal though no rule says why: a mistake of ours, so it is logged."""
     from logging import getLogger  # it takes longer to load than all of the library
 
-    getLogger(LOG).error("%s is refused and no rule says why", chosen.text)
+    getLogger(UNEXPLAINED).error("%s is refused and no rule says why", chosen.text)
     return Refusal(due.rule, NOT_OFFERED)
 
 

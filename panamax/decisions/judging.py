@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.errors import MoveTextError, Refusal, shown
+from tabletop.errors import UNEXPLAINED, MoveTextError, Refusal, shown
 from tabletop.given_word import given_move
 from tabletop.i18n import Phrase
 from tabletop.nearest import nearest_of
@@ -19,7 +19,6 @@ from .base import CODE_LIMIT, DecisionKind
 from .move import Move
 from .situation import legal_codes
 
-LOG: Final = "panamax.decisions"
 NOT_OFFERED: Final = "refusal.not_offered"
 MOVERS = (*Company, "seat1", "seat2", "seat3", "seat4", "chance")
 LONGEST_MOVE_TEXT = 200
@@ -93,7 +92,7 @@ def _unexplained(position: Arrangement, due: DecisionKind, code: int) -> Refusal
     """The refusal of a move that isn't legal though no rule says why: a mistake of ours, so it is logged."""
     from logging import getLogger  # it takes longer to load than all of the library
 
-    getLogger(LOG).error(
+    getLogger(UNEXPLAINED).error(
         "%s is refused and no rule says why, in %s", due.to_text(position, code), notation_of(position)
     )
     return Refusal(due.rule, NOT_OFFERED)

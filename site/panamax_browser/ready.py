@@ -15,8 +15,8 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 from panamax import new_game
-from panamax_widgets.frame.addresses import HOME, PLOTLY_FILE, PLOTLY_URL, PUBLISHED
 from panamax_widgets.pages import notebook_folder
+from tabletop_widgets.frame.addresses import HOME, PLOTLY_FILE, PLOTLY_URL, PUBLISHED
 
 from . import lean
 from .stand_ins import put_stand_ins

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from panamax import PanamaxError, load_box
-from panamax_widgets.frame.addresses import BOX, PUBLISHED
 from tabletop.i18n import say
+from tabletop_widgets.frame.addresses import BOX, PUBLISHED
 
 from . import host, packages
 from .sharing import checked_base

@@ -14,13 +14,13 @@ from panamax import load_box
 from panamax.box.components import Box
 from panamax.vocabulary import Nation
 from panamax.words.amounts import PLAYERS, amounts
-from panamax_widgets.canvas.paint import PLACE_HOLDERS
-from panamax_widgets.canvas.still import svg
-from panamax_widgets.frame.html import Html, join, tag
 from panamax_widgets.game_view.drawing import Tab, figure_of
 from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures import Style
 from tabletop.i18n import DEFAULT_LANGUAGE, Money, say
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
+from tabletop_widgets.canvas.still import svg
+from tabletop_widgets.frame.html import Html, join, tag
 
 from . import host
 from .masthead import TEMPLATES, masthead

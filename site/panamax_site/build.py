@@ -14,9 +14,9 @@ from pathlib import Path
 
 from sphinx.cmd.build import main as sphinx
 
-from panamax_widgets.frame.addresses import PLOTLY_FILE
 from panamax_widgets.pages import notebook_folder
 from tabletop.i18n import say
+from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
 from .extension import AHEAD, write_sources
@@ -26,7 +26,7 @@ from .pages import names as page_names
 from .releasing import PLOTLY, PYTHON, release
 
 HERE = Path(__file__).parents[1]
-_STATIC = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
+_STATIC = ROOT / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax/static"
 _ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from panamax_widgets.canvas.paint import SERIF
+from tabletop_widgets.canvas.paint import SERIF
 
 from . import pdf
 from .sharing import CARDS

@@ -12,9 +12,9 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
-from panamax_widgets.canvas.still import style_sheet
 from panamax_widgets.contents.contexts import progress_facts
 from panamax_widgets.pictures.theme import PALETTE as THEMES
+from tabletop_widgets.canvas.still import style_sheet
 
 from . import figures, pages, sharing
 from .domain import PanamaxDomain

@@ -22,13 +22,13 @@ from docutils import nodes
 
 from panamax import Position
 from panamax_browser.boards import drawn
-from panamax_widgets.canvas.paint import PLACE_HOLDERS
-from panamax_widgets.canvas.still import shared, svg
-from panamax_widgets.frame.html import Html, tag
 from panamax_widgets.game_view.drawing import Tab, figure_of, name_of, words_of
 from panamax_widgets.game_view.views import DiceView, Picture, View
 from panamax_widgets.pictures import Style, picture_size
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
+from tabletop_widgets.canvas.still import shared, svg
+from tabletop_widgets.frame.html import Html, tag
 
 from . import ahead, glimpse
 from .host import has_boards

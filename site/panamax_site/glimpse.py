@@ -11,8 +11,8 @@ from itertools import chain
 from typing import Any
 
 from panamax.vocabulary import Ocean
-from panamax_widgets.canvas.glimpse import AROUND, TALL, around
 from panamax_widgets.pictures.board_layout import WIDE, WIDE_PAGE
+from tabletop_widgets.canvas.glimpse import AROUND, TALL, around
 
 LONGEST = 560  # pixels of all that counts; if it needs more,
 BEGINNING = 400  # so many are shown of what happens first

@@ -15,7 +15,7 @@ from .places import CONTESTED, GAME, GLOSSARY, lesson_page
 
 ABOUT = "about"
 _HERE = Path(__file__).parents[1]
-TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax")
+TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax")
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
 _NOTICES = ("newer", "renew", "from_disk")  # what `notices.js` shows
 _LOOK_UP = ("rules", "reference", CONTESTED, GLOSSARY)

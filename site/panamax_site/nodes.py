@@ -11,8 +11,8 @@ from sphinx import addnodes
 from sphinx.addnodes import pending_xref
 from sphinx.writers.html5 import HTML5Translator as HTMLTranslator
 
-from panamax_widgets.frame.html import Html
 from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.html import Html
 
 from . import glossary
 from .places import PlaceKind, places
@@ -160,7 +160,7 @@ def contents(parent: str, pages: Sequence[str], caption: str | None = None, *, h
 
 
 def html(markup: Html) -> nodes.Node:
-    """Markup as it is; only what :mod:`panamax_widgets.frame.html` made."""
+    """Markup as it is; only what :mod:`tabletop_widgets.frame.html` made."""
     return nodes.raw("", str(markup), format="html")
 
 

@@ -27,13 +27,14 @@ ROOT = Path(__file__).parents[2]
 OWN = {
     "tabletop": ROOT / "tabletop",
     "panamax": ROOT / "panamax",
+    "tabletop_widgets": ROOT / "widgets" / "tabletop_widgets",
     "panamax_widgets": ROOT / "widgets" / "panamax_widgets",
     "panamax_browser": ROOT / "site" / "panamax_browser",
 }
 # What travels inside the widgets' package, as in its wheel (setup.py).
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
 # All of them plain Python. What they need besides, a browser doesn't (see `panamax_browser.stand_ins`), and no page
-# needs Plotly's Python (see `panamax_widgets.canvas.plot`).
+# needs Plotly's Python (see `tabletop_widgets.canvas.plot`).
 NEEDED = (
     "anywidget",
     "comm",
@@ -47,7 +48,7 @@ NEEDED = (
 _BOX = Path("panamax", "data", OWN_FILE.name)
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|pyi|c|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
-    r"|panamax_widgets/(share|plotly)/|anywidget/(labextension|nbextension)/"
+    r"|tabletop_widgets/(share|plotly)/|anywidget/(labextension|nbextension)/"
 )
 _SNAPSHOT = ROOT / "site" / "snapshot.mjs"
 # Compressed files, under a name that no file server takes for its own to unpack.

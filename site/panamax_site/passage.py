@@ -9,10 +9,10 @@ from typing import Any
 from markupsafe import Markup
 
 from panamax_widgets.contents.coverage import course
-from panamax_widgets.frame.html import Html
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pages import PLAY, PRACTICE
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.html import Html
 
 from .aid import PAGE as AID
 from .host import has_boards

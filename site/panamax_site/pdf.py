@@ -16,7 +16,7 @@ from typing import Any
 
 from sphinx.cmd.build import main as sphinx
 
-from panamax_widgets.frame.html import tag
+from tabletop_widgets.frame.html import tag
 
 from .extension import write_sources
 from .pages import names_in_book

@@ -10,8 +10,8 @@ import json
 import re
 from pathlib import Path
 
-from panamax_widgets.canvas.paint import light_of_dark
-from panamax_widgets.frame.addresses import PLOTLY_FILE
+from tabletop_widgets.canvas.paint import light_of_dark
+from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 from .packages import COUNTED
 

@@ -5,7 +5,7 @@ import sys
 from prometheus_client import start_http_server
 
 from panamax_widgets import cli
-from panamax_widgets.hosting import counts
+from tabletop_widgets.hosting import counts
 
 if __name__ == "__main__":
     counting, _thread = start_http_server(0, addr="127.0.0.1", registry=counts.registry)

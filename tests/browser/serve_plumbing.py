@@ -4,8 +4,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from panamax_widgets.hosting import server
 from panamax_widgets.house import TUTOR
+from tabletop_widgets.hosting import server
 
 FOLDER = Path(__file__).parent / "plumbing"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import assignment_in
 from panamax_widgets.classroom.work import Work
-from panamax_widgets.learner.progress import NOTHING
+from tabletop_widgets.learner.progress import NOTHING
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 

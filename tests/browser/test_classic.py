@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from panamax_widgets.frame.live import Page
-from panamax_widgets.frame.look import Look
+from tabletop_widgets.frame.live import Page
+from tabletop_widgets.frame.look import Look
 
 # What of the classic notebook (nbclassic 1.3) a page meets there, and a page with the picture that was saved with it
 CELL = """

@@ -11,11 +11,11 @@ from kept_games import kept_text_of
 from panamax_site import figures
 from panamax_site.packing import packed, write
 from panamax_site.pdf import served
-from panamax_widgets.canvas.paint import PLACE_HOLDERS
-from panamax_widgets.frame.addresses import PLOTLY_FILE
 from panamax_widgets.game_view.views import View
 from panamax_widgets.pictures import Style
 from played import set_up
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
+from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 from .harness import open_kept_game, place_of, wait_for, wait_until_ready
 
@@ -104,7 +104,7 @@ def walkthrough_page(folder, position):
     root = Path(__file__).parents[2]
     shutil.copytree(root / "site" / "static", folder / "_static")
     for name in ("lens.js", "lens.css"):
-        shutil.copy(root / "widgets" / "panamax_widgets" / "js" / name, folder / "_static")
+        shutil.copy(root / "widgets" / "tabletop_widgets" / "js" / name, folder / "_static")
     shutil.copy(PLOTLY_FILE, folder / "_static" / "plotly.js")
     (folder / "_static" / "places.js").write_text('export const PLOTLY = "plotly.js";')
     (folder / "_figures").mkdir()

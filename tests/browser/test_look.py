@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.frame.look import Look
+from tabletop_widgets.frame.look import Look
 
 from .harness import wait_for
 

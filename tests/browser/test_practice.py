@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from panamax.words import catalogue
-from panamax_widgets.learner.progress import DaysInRow, Progress, Record, progress_from_text, today
 from panamax_widgets.practice import exercise
+from tabletop_widgets.learner.progress import DaysInRow, Progress, Record, progress_from_text, today
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from panamax.analysis.puzzles import of_day
-from panamax_widgets.frame.readers_day import today
+from tabletop_widgets.frame.readers_day import today
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 from .test_play_sight import see_whole_table

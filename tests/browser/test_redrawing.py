@@ -11,10 +11,10 @@ import pytest
 from crowded import full_of_pieces
 
 from panamax_widgets import pictures
-from panamax_widgets.canvas.plot import go
-from panamax_widgets.frame.addresses import PLOTLY_FILE
 from panamax_widgets.pictures import PictureOptions, Style
 from played import every_question, set_up
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 PAIRS = 40 if os.environ.get("PANAMAX_TEST_SCALE", "1") == "1" else 300
 

@@ -16,7 +16,7 @@ from panamax_site import checking
 from panamax_site.packages import PACKED
 from panamax_site.policy import policy
 from panamax_site.releasing import PYTHON, folder_of
-from panamax_widgets.frame.addresses import PLOTLY_FILE
+from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 from .axe import serious_faults
 from .harness import at_rest, screenshot, wait_for

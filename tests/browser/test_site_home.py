@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from panamax_widgets.learner.progress import DaysInRow, Progress, today
 from panamax_widgets.pages import lesson_pages
+from tabletop_widgets.learner.progress import DaysInRow, Progress, today
 
 from .harness import screenshot
 

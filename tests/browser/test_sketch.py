@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from panamax import Game
-from panamax_widgets.canvas.difference import difference
-from panamax_widgets.canvas.figure_view import FigureView, widget_module
-from panamax_widgets.frame.addresses import PLOTLY_FILE
 from panamax_widgets.game_view.drawing import Tab, position_figure
 from panamax_widgets.game_view.views import Picture
 from panamax_widgets.pictures import PictureOptions, Style
+from tabletop_widgets.canvas.difference import difference
+from tabletop_widgets.canvas.figure_view import FigureView, widget_module
+from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 GAME = Path(__file__).parents[1] / "games/09_four_greedy.txt"
 NEVER = "const REST = 1e9;"  # Plotly then draws only when the pointer goes down

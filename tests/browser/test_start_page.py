@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from panamax_widgets.contents.masthead import served_parts
-from panamax_widgets.frame.readers_day import today
 from panamax_widgets.pages import KEPT_GAME, KEPT_PUZZLES, lesson_pages, other_pages
+from tabletop_widgets.frame.readers_day import today
 
 from .harness import screenshot, wait_until_ready
 

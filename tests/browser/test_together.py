@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax_widgets.frame.together import Carrier
+from tabletop_widgets.frame.together import Carrier
 
 # A page with two widgets, of which the first fails at what it is told, and what comes of four messages in one
 TELL = """async (source) => {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.frame.dialogs import Dialogs
-from panamax_widgets.hand.gadgets import Grasp, MotionLayer
+from tabletop_widgets.frame.dialogs import Dialogs
+from tabletop_widgets.hand.gadgets import Grasp, MotionLayer
 
 from .harness import wait_for
 

@@ -71,6 +71,7 @@ HEAVY = {
     "numpy",
     "pandas",
     "panamax_widgets",
+    "tabletop_widgets",
     "pettingzoo",
     "plotly",
     "random",

@@ -16,10 +16,10 @@ from panamax import new_game
 from panamax.bots import bot
 from panamax_browser import boards
 from panamax_site import ahead, figures, packing
-from panamax_widgets.canvas.paint import PLACE_HOLDERS
 from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PALETTE
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 
 ROOT = Path(__file__).parents[2]
 choice = Random(1).choice

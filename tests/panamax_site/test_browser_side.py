@@ -13,7 +13,7 @@ import pytest
 from panamax import new_game
 from panamax_browser import boards, widgets
 from panamax_site import packages
-from panamax_widgets.frame.together import together
+from tabletop_widgets.frame.together import together
 
 MOST = 4_000_000  # bytes of the archive
 
@@ -144,7 +144,7 @@ from panamax_browser import ready
     assert {
         "panamax_widgets.player.page",
         "panamax_widgets.play.page",
-        "panamax_widgets.canvas.figure_view",
+        "tabletop_widgets.canvas.figure_view",
     } <= set(modules)
     assert not {"numpy", "nbformat", "IPython.core.shellapp"} & set(modules)
     left = run(
@@ -173,5 +173,5 @@ def test_the_archive_has_nothing_that_a_browser_can_not_use(archive):
         names = packed.getnames()
     assert len(names) == len(set(names))
     assert [name for name in names if name.endswith((".so", ".pyc", ".po", ".map")) or ".." in name] == []
-    looks = [name for name in names if name.startswith("panamax_widgets/share/")]
+    looks = [name for name in names if name.startswith("tabletop_widgets/share/")]
     assert looks == [], "a style sheet that changes would have all of Python fetched anew"

@@ -28,9 +28,9 @@ from panamax_site.pages import about, annotated, at_the_table, chapter, conteste
 from panamax_site.passage import home_page
 from panamax_site.policy import policy
 from panamax_site.sharing import Published
-from panamax_widgets.frame.addresses import PUBLISHED
-from panamax_widgets.frame.html import Html
 from panamax_widgets.game_view.views import Picture, View
+from tabletop_widgets.frame.addresses import PUBLISHED
+from tabletop_widgets.frame.html import Html
 
 ROOT = Path(__file__).parents[2]
 SNIPPETS = ROOT / "deploy" / "site"

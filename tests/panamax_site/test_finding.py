@@ -17,7 +17,7 @@ from panamax_site.pages import names
 from tabletop.i18n import has_message
 
 ROOT = Path(__file__).parents[2]
-FINDER = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static/finder.js"
+FINDER = ROOT / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax/static/finder.js"
 LEAST_FIRST = 36
 QUESTIONS = {
     "PSH-1": "PSH-1",

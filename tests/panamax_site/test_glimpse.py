@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from panamax_site import glimpse
-from panamax_widgets.canvas.glimpse import LEAST
+from tabletop_widgets.canvas.glimpse import LEAST
 
 
 def frame(ship: float, height: float = 1300) -> dict[str, Any]:

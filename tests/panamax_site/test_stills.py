@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 import pytest
 
 from panamax import new_game
-from panamax_widgets.canvas import still as stills
-from panamax_widgets.canvas.paint import PLACE_HOLDERS
-from panamax_widgets.canvas.short_paths import short
-from panamax_widgets.canvas.still import svg
 from panamax_widgets.game_view.drawing import Tab, figure_of
 from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PALETTE
+from tabletop_widgets.canvas import still as stills
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
+from tabletop_widgets.canvas.short_paths import short
+from tabletop_widgets.canvas.still import svg
 
 PICTURES = (Picture.BOARD, Picture.ACTION_TABLE, Picture.MARKET, Picture.CLIPBOARD)
 

@@ -1,28 +1,5 @@
-"""Widgets of a test end with it: ipywidgets keep every one that was made, and what looks through all gets slower."""
+"""Each test of widgets begins and ends as if it were the only one."""
 
-from __future__ import annotations
+from widgets_end import no_day_is_told, widgets_end_with_their_test
 
-from collections.abc import Iterator
-
-import pytest
-from ipywidgets.widgets import widget as ipywidgets_widget
-
-from panamax_widgets.frame import readers_day
-
-
-@pytest.fixture(autouse=True)
-def widgets_end_with_their_test() -> Iterator[None]:
-    """Forget the widgets that the test made; those of fixtures that serve more tests were there before."""
-    made = ipywidgets_widget._instances
-    before = set(made)
-    yield
-    for key in set(made) - before:
-        del made[key]
-
-
-@pytest.fixture(autouse=True)
-def no_day_is_told() -> Iterator[None]:
-    """A test begins and ends with the server's day."""
-    readers_day.forget()
-    yield
-    readers_day.forget()
+__all__ = ["no_day_is_told", "widgets_end_with_their_test"]

@@ -16,9 +16,9 @@ from panamax.box.loader import shipped_box
 from panamax_widgets import cli
 from panamax_widgets import own_box as own_box_module
 from panamax_widgets import pages as pages
-from panamax_widgets.frame.addresses import BOX
-from panamax_widgets.hosting import server, settings
 from panamax_widgets.house import TUTOR
+from tabletop_widgets.frame.addresses import BOX
+from tabletop_widgets.hosting import server, settings
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "8_0", "99999999999", "8.5", "٣"])

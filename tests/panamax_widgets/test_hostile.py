@@ -11,11 +11,11 @@ import pytest
 from ipywidgets.widgets import widget as ipywidgets_widget
 from nbformat import read
 
-from panamax_widgets.frame import untaken
-from panamax_widgets.frame.guard import Guard, logger
-from panamax_widgets.frame.live import LiveRegion, Tone
 from panamax_widgets.pages import notebook_folder
 from tabletop.i18n import say
+from tabletop_widgets.frame import untaken
+from tabletop_widgets.frame.guard import Guard, logger
+from tabletop_widgets.frame.live import LiveRegion, Tone
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 NAN = float("nan")

@@ -17,7 +17,6 @@ from panamax.bots import bot
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
 from panamax.words.catalogue import rules
-from panamax_widgets.canvas.figure_view import FigureView
 from panamax_widgets.contents.contexts import reference_context
 from panamax_widgets.explorer import app as explorer
 from panamax_widgets.explorer.records import record_names, recorded_game
@@ -27,6 +26,7 @@ from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.player.player import Player
 from panamax_widgets.practice import LEVELS, exercise
+from tabletop_widgets.canvas.figure_view import FigureView
 
 from .lessons.solver import solve_step
 

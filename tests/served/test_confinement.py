@@ -20,11 +20,11 @@ from visitors import PAGE, Tutor, is_unknown, serving, settled, visit
 
 from panamax.box.draft import shipped_draft
 from panamax_widgets.explorer.records import record_names
-from panamax_widgets.hosting import fence
-from panamax_widgets.hosting.confine import Barrier
-from panamax_widgets.hosting.limits import USUAL
 from panamax_widgets.pages import lesson_pages
 from tabletop.i18n import say
+from tabletop_widgets.hosting import fence
+from tabletop_widgets.hosting.confine import Barrier
+from tabletop_widgets.hosting.limits import USUAL
 
 TRY = """
 def tried(attempt):
@@ -249,7 +249,7 @@ def test_what_a_kernel_prints_reaches_neither_the_terminal_nor_more_than_a_littl
 def test_where_pages_cannot_be_confined_the_server_can_be_told_not_to_start(tmp_path):
     """Without Landlock, seccomp or bwrap: here they are taken away from a process that may not have them."""
     program = (
-        "import sys; from panamax_widgets import cli; from panamax_widgets.hosting import confine;"
+        "import sys; from panamax_widgets import cli; from tabletop_widgets.hosting import confine;"
         "confine._tried = lambda _: confine.Confinement();"
         "sys.exit(cli.main(['serve', '--port', '0', '--confine', 'require']))"
     )

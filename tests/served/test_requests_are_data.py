@@ -10,12 +10,12 @@ from hostile import hostile_texts, line_break_attack, opens_a_page
 from visitors import PAGE, stand_by, started, visit
 from wire import asked
 
-from panamax_widgets.hosting.environment import ADOPT, WARM
+from tabletop_widgets.hosting.environment import ADOPT, WARM
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 SECRET = "nobody-may-know-this"
 TARGET = f"/voila/render/{PAGE}.ipynb".encode()
-OPEN_DOOR = "from panamax_widgets.hosting import front; front.fault = lambda head: None"
+OPEN_DOOR = "from tabletop_widgets.hosting import front; front.fault = lambda head: None"
 WAYS = {
     "spares": ("serve", "--spares=2"),
     "no-spares": ("serve", "--spares=0"),

@@ -20,11 +20,11 @@ from panamax.setup import Setup
 from panamax.words import catalogue
 from panamax_widgets.classroom import assignment, texts, work
 from panamax_widgets.game_view import permalink
-from panamax_widgets.learner import progress
 from panamax_widgets.study import links
 from played import finished
 from tabletop import box_file
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.learner import progress
 
 Maker = Callable[[int], str]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import Widget
 
-from panamax_widgets.frame.held import Unspoken
+from tabletop_widgets.frame.held import Unspoken
 
 
 def sends(widget: Widget, message: Any) -> None:

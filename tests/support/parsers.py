@@ -44,15 +44,15 @@ from panamax_widgets.classroom.register import work_of
 from panamax_widgets.classroom.texts import ClassRefusal, refused
 from panamax_widgets.classroom.work import Work
 from panamax_widgets.dice import rolls
-from panamax_widgets.frame import live
-from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.game_view import permalink
-from panamax_widgets.learner import missed, progress
-from panamax_widgets.learner.progress import ProgressError, progress_from_text
 from panamax_widgets.study import links
 from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.frame import live
+from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.learner import missed, progress
+from tabletop_widgets.learner.progress import ProgressError, progress_from_text
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from counted_there import counted
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-KERNEL = "panamax_widgets.hosting.launch"  # python -m; what wraps it has this further back in its command
+KERNEL = "tabletop_widgets.hosting.launch"  # python -m; what wraps it has this further back in its command
 PAGE = "02_dice_cascade"
 ANSWER_SECONDS = 20
 READY_SECONDS = 90
@@ -102,7 +102,7 @@ def serving_with(env: dict[str, str] | None = None, **settings: Any) -> Iterator
     """The same with the settings of `server.Serving`, for some that the command's options can't say."""
     arguments = ", ".join(f"{name}={value!r}" for name, value in settings.items())
     serve = f"server.serve(lambda address: print(address, flush=True), server.Serving(port=0, {arguments}))"
-    with _running("-c", f"from panamax_widgets.hosting import server; {serve}", env=env) as tutor:
+    with _running("-c", f"from tabletop_widgets.hosting import server; {serve}", env=env) as tutor:
         yield tutor
 
 

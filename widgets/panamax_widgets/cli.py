@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 
 from tabletop.errors import BoxError
 from tabletop.i18n import say
+from tabletop_widgets.hosting.environment import drop_environment
 
-from .hosting.environment import drop_environment
 from .own_box import name_box
 from .pages import lesson_pages
 
 if TYPE_CHECKING:
-    from .hosting.confine import Confinement
-    from .hosting.server import Serving
+    from tabletop_widgets.hosting.confine import Confinement
+    from tabletop_widgets.hosting.server import Serving
 
 _SERVE_MOST = 40
 _SERVE_MOST_EACH = 12
@@ -80,8 +80,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_address(command: argparse.ArgumentParser) -> None:
-    from .hosting.confine import Wish
-    from .hosting.server import DEFAULT_PORT
+    from tabletop_widgets.hosting.confine import Wish
+    from tabletop_widgets.hosting.server import DEFAULT_PORT
 
     command.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
     command.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
@@ -92,8 +92,8 @@ def _add_address(command: argparse.ArgumentParser) -> None:
 
 def _add_visitors(serve: argparse.ArgumentParser) -> None:
     """The options of `panamax serve` alone: who may come, and how many."""
-    from .hosting.admission import ProxyHeader
-    from .hosting.server import HOST
+    from tabletop_widgets.hosting.admission import ProxyHeader
+    from tabletop_widgets.hosting.server import HOST
 
     serve.add_argument("--ip", type=_ip, default=HOST, help=say("app.cli.ip", ip=HOST))
     serve.add_argument("--name", type=_name, action="append", default=[], help=say("app.cli.name"))
@@ -154,7 +154,7 @@ def _port(text: str) -> int:
 
 
 def _app(options: argparse.Namespace) -> int:
-    from .hosting import server
+    from tabletop_widgets.hosting import server
 
     def ready(address: str) -> None:
         _tell(address)
@@ -165,8 +165,8 @@ def _app(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from .hosting.admission import ProxyHeader
-    from .hosting.server import Serving
+    from tabletop_widgets.hosting.admission import ProxyHeader
+    from tabletop_widgets.hosting.server import Serving
 
     serving = Serving(
         port=options.port,
@@ -191,9 +191,10 @@ def _tell(address: str) -> None:
 
 
 def _run(serving: Serving, wish: str, ready: Callable[[str], None], *, wants_groups: bool = False) -> int:
-    from .hosting import server
-    from .hosting.confine import Wish, find_confinement
-    from .hosting.groups import find_groups
+    from tabletop_widgets.hosting import server
+    from tabletop_widgets.hosting.confine import Wish, find_confinement
+    from tabletop_widgets.hosting.groups import find_groups
+
     from .house import TUTOR
 
     try:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.addresses import AS_FILES, COVERAGE, REFERENCE
+from tabletop_widgets.hosting.house import House, PlainPage
 
 from .contents import contexts
 from .contents.masthead import place_of_page, served_masthead
-from .frame.addresses import AS_FILES, COVERAGE, REFERENCE
-from .hosting.house import House, PlainPage
 from .pages import games_folder, lesson_pages, notebook_folder, other_pages
 
 

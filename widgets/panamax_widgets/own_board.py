@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from panamax.position import Position
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.frame.grouping import column
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import html_widget, join, tag
+from tabletop_widgets.frame.live import LiveRegion, Page
+from tabletop_widgets.frame.look import Look
 
-from .canvas.figure_view import FigureView
-from .canvas.page_box import PageBox
-from .canvas.plot import go
-from .frame.grouping import column
-from .frame.guard import Guard
-from .frame.html import html_widget, join, tag
-from .frame.live import LiveRegion, Page
-from .frame.look import Look
 from .pictures import board_figure, board_text
 from .pictures.options import PictureOptions, Style
 from .play.offer_words import question_words

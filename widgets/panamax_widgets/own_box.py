@@ -14,8 +14,7 @@ from panamax.box.loader import load_box
 from tabletop.box_file import left_out_of
 from tabletop.errors import BoxError
 from tabletop.i18n import Phrase
-
-from .frame.addresses import BOX
+from tabletop_widgets.frame.addresses import BOX
 
 
 def name_box(file: str) -> Phrase | None:
@@ -36,8 +35,8 @@ def readers_box() -> Box:
     try:
         return load_box(os.environ.get(BOX) or None)
     except BoxError as error:
-        from .frame.guard import logger
-        from .frame.log_lines import facts
+        from tabletop_widgets.frame.guard import logger
+        from tabletop_widgets.frame.log_lines import facts
 
         logger().error("the box can't be used", extra=facts(why=error))
         raise

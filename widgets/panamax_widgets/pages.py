@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
-
-from .frame.addresses import LESSONS_END
+from tabletop_widgets.frame.addresses import LESSONS_END
 
 _HERE = Path(__file__).parent
 # Lessons that come later than their names say, which old progress has: the name that each comes before.

@@ -2,8 +2,8 @@
 
 from panamax import new_game
 from panamax.box.tables import tables_of
+from tabletop_widgets.canvas.figure_view import FigureView  # noqa: F401
 
-from .canvas.figure_view import FigureView  # noqa: F401
 from .explorer.page import ExplorerPage  # noqa: F401
 from .own_box import readers_box
 from .pictures import board_figure

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from docutils import nodes
 from sphinx import addnodes
 
-from panamax_widgets.frame.html import Html, tag
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import Html, tag
 
 from .. import checklist, companion, quick
 from ..embedded import data_node

@@ -5,8 +5,8 @@ from __future__ import annotations
 from docutils import nodes
 
 from panamax_widgets.contents.canal_reference import canal_reference_html
-from panamax_widgets.frame.html import tag
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import tag
 
 from ..nodes import html, section
 

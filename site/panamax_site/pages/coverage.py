@@ -7,9 +7,9 @@ from docutils import nodes
 from panamax_widgets.contents.canal_reference import canal_coverage_html
 from panamax_widgets.contents.coverage import Taught, canal_uses, course
 from panamax_widgets.contents.reference import coverage_html
-from panamax_widgets.frame.html import tag
 from panamax_widgets.pages import lesson_pages
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import tag
 
 from ..host import has_apps
 from ..nodes import html, section, text

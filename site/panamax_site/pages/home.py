@@ -9,10 +9,10 @@ from sphinx import addnodes
 
 from panamax import Position
 from panamax.words import catalogue
-from panamax_widgets.frame.html import Html
 from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.html import Html
 
 from ..figures import Frame, figure, playable
 from ..host import has_apps, has_boards

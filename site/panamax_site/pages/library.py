@@ -26,7 +26,7 @@ MODULES = (
     *("canal_mania", "canal_mania.state.views", "canal_mania.analysis.evaluation", "canal_mania.bots"),
     *("panamax_widgets", "tabletop.errors", "tabletop.showing", "tabletop.progress"),
 )
-_FOLDERS = {"panamax_widgets": ROOT / "widgets"}
+_FOLDERS = {"panamax_widgets": ROOT / "widgets", "tabletop_widgets": ROOT / "widgets"}
 _MARKED = re.compile(r"(?::[\w:]+:)?(``[^`]+``|`[^`]+`)|(?<!\w)\*([^\s*][^*]*)\*")
 _Def: TypeAlias = ast.ClassDef | ast.FunctionDef
 

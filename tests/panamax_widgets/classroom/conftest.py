@@ -8,8 +8,8 @@ from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import Assignment, puzzles_by_id
 from panamax_widgets.classroom.goal import BoardQuestion
 from panamax_widgets.classroom.work import Work
-from panamax_widgets.learner.missed import Belief
-from panamax_widgets.learner.progress import NOTHING
+from tabletop_widgets.learner.missed import Belief
+from tabletop_widgets.learner.progress import NOTHING
 
 LESSON = "05_sailing"
 BELIEF = Belief(LESSON, "first", "sailing.first.other_ship")

@@ -14,7 +14,7 @@ from panamax_widgets.classroom.desk import TeacherDesk
 from panamax_widgets.classroom.page import ClassPage
 from panamax_widgets.classroom.register import MOST_LINES, LineCounts, Register
 from panamax_widgets.classroom.tables import ClassView, pupil_names, told
-from panamax_widgets.learner.progress import NOTHING, VERSION
+from tabletop_widgets.learner.progress import NOTHING, VERSION
 
 RULES = ["PSH-1", "MOV-2", "TBL-2", "ARR-2", "CLP-3", "GEN-3", "SET-10", "END-1"]
 TEXTS = [NOTHING.marked([rule], True, 30 + place).to_text() for place, rule in enumerate(RULES)]

@@ -14,8 +14,8 @@ from panamax_widgets.classroom.register import MOST_LINES, MOST_PUPILS, Register
 from panamax_widgets.classroom.texts import ClassRefusal, lines_in, packed
 from panamax_widgets.classroom.work import Work, work_in
 from panamax_widgets.game_view.squeezed import squeezed
-from panamax_widgets.learner.progress import NOTHING
 from tabletop.errors import TabletopError
+from tabletop_widgets.learner.progress import NOTHING
 
 
 def test_an_assignment_reads_back_from_a_short_word(assignment):

@@ -20,13 +20,13 @@ from panamax_widgets.contents import contexts as site
 from panamax_widgets.contents import coverage as covering
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.masthead import served_masthead
-from panamax_widgets.frame.addresses import COVERAGE, HOME, REFERENCE
-from panamax_widgets.hosting import server
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.pages import PRACTICE, lesson_pages, notebook_folder
 from panamax_widgets.practice.draw import practised
 from recorded import names
 from tabletop.i18n import DEFAULT_LANGUAGE, add_pseudo_language
+from tabletop_widgets.frame.addresses import COVERAGE, HOME, REFERENCE
+from tabletop_widgets.hosting import server
 
 from ..lessons.learner import go_to
 from ..lessons.test_words import PSEUDO, disguise

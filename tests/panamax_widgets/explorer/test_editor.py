@@ -13,13 +13,13 @@ from panamax.setup import Setup
 from panamax.vocabulary import Company
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.editor import MOST_STEPS, Editor
-from panamax_widgets.frame.shown import SettingKind
 from panamax_widgets.game_view.drawing import FIGURES, Tab, position_figure
 from panamax_widgets.game_view.views import Picture
 from panamax_widgets.pictures import PictureOptions, picture_ids
 from played import positions_of_play, set_up
 from recorded import game_of, names
 from tabletop.errors import ImpossiblePosition, TabletopError
+from tabletop_widgets.frame.shown import SettingKind
 
 
 def in_play():

@@ -11,10 +11,10 @@ from panamax.analysis.intervals import LEAST_FOR_A_VERDICT, Gap
 from panamax.analysis.truth import endings
 from panamax_widgets.explorer.panel_judge import CHARTS
 from panamax_widgets.explorer.tables import interval
-from panamax_widgets.frame.html import escape
 from panamax_widgets.game_view.judged_list import worth_words
 from panamax_widgets.play.figures import RESULT
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.html import escape
 
 from .steps import judge, look_at, near_the_end, send
 

@@ -12,10 +12,10 @@ from page_says import sends
 from panamax_widgets.explorer.keys import KEYS, VIEWS
 from panamax_widgets.explorer.page import ExplorerPage
 from panamax_widgets.game_view.courses import courses
-from panamax_widgets.hand.gadgets import OfferList
 from panamax_widgets.play.figures import ACTION_TABLE
 from recorded import game_of
 from tabletop.i18n import add_pseudo_language
+from tabletop_widgets.hand.gadgets import OfferList
 
 from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, play, send
 

@@ -7,8 +7,8 @@ import pytest
 from panamax.engine import layout as at
 from panamax.setup import Setup
 from panamax_widgets.explorer.seat_sheets import SHEETS, subset_options
-from panamax_widgets.frame.shown import SettingKind
 from played import finished
+from tabletop_widgets.frame.shown import SettingKind
 
 ALONE = ("company", "player", "supply")  # whose fields have nothing to do with one another
 

@@ -10,10 +10,10 @@ from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.study import Study, StudyChapter
 from panamax.words import catalogue
 from panamax_widgets.game_view.permalink import is_link, line_link, link_of, opened_game, position_link, typed_game
-from panamax_widgets.learner.progress import NOTHING, progress_from_text
 from panamax_widgets.study.links import given_study
 from panamax_widgets.study.links import link_of as study_link
 from tabletop.errors import BoxError, TabletopError
+from tabletop_widgets.learner.progress import NOTHING, progress_from_text
 
 PAGE = "https://example.org/voila/render/50_explorer.ipynb?theme=dark&"
 AROUND = [

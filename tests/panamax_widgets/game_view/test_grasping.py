@@ -7,7 +7,6 @@ import re
 import pytest
 
 from panamax.board import ZONES
-from panamax_widgets.canvas.paper import picture_ids
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import equal_containers, is_container, said_refusal, unready_ship
@@ -18,6 +17,7 @@ from panamax_widgets.play.showing import choices_showing
 from played import set_up
 from recorded import game_of
 from tabletop.i18n import Phrase
+from tabletop_widgets.canvas.paper import picture_ids
 
 
 @pytest.fixture(scope="module")

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 import ipywidgets as W  # noqa: N812
 from page_says import sends
 
-from panamax_widgets.frame.gadgets import FillTable, MoveList
 from panamax_widgets.player.model import Scene
 from panamax_widgets.player.page import LessonPage
 from panamax_widgets.player.player import Player
 from panamax_widgets.player.stage import AWAY
+from tabletop_widgets.frame.gadgets import FillTable, MoveList
 
 S = TypeVar("S", bound=Scene)
 _TAG = re.compile(r"<[^>]*>")

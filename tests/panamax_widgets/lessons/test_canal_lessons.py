@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 
 from panamax import load_box
-from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import app, lesson
 from panamax_widgets.lessons.scenes.canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from panamax_widgets.lessons.scenes.canal_desk import CanalDesk
@@ -15,6 +14,7 @@ from panamax_widgets.lessons.scenes.chains import links_of
 from panamax_widgets.lessons.scenes.playing import play_from
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import PageRefusal
 
 WRONG, RIGHT, ON_THE_WAY = False, True, None
 # Lesson, step, what is played there, and how the last move is judged with which comment.

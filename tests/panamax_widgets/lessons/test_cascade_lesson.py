@@ -10,12 +10,12 @@ from panamax import load_box
 from panamax.action_table import cascade
 from panamax_widgets.dice.mulligan import RollTally
 from panamax_widgets.dice.rolls import Roll, dice_counts, rolled, typed_roll
-from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.course.dice_cascade import ENOUGH_WITH_EXECUTIVE, TOO_FEW, lesson
 from panamax_widgets.lessons.scenes.cascade_scene import CascadeScene, Manner, Predicted
 from panamax_widgets.lessons.scenes.dice_desk import DiceDesk, OwnDice, Practice
 from panamax_widgets.player.player import Player
 from tabletop.errors import TabletopError
+from tabletop_widgets.frame.shown import PageRefusal
 
 pips = st.integers(1, 6)
 QUICK = Manner(Predicted.CASCADING, slow=False, mulligan=True)

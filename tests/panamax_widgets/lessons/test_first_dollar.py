@@ -9,13 +9,13 @@ import pytest
 from other_boxes import other_draft
 from panamax import load_box
 from panamax.words import catalogue
-from panamax_widgets.learner.progress import progress_from_text
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.pages import lesson_pages
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS
 from panamax_widgets.player.player import Player
 from tabletop.i18n import say
+from tabletop_widgets.learner.progress import progress_from_text
 
 from .learner import click, html_text, press, scene_of
 from .solver import solve_step
@@ -64,7 +64,7 @@ def first_pictures(page):
 
 def test_progress_of_before_still_means_the_same_lessons():
     old = "p1~GEN-1.1.1.1.9k~01_setting_up.9j~02_dice_cascade.9j"
-    from panamax_widgets.learner.progress import _check
+    from tabletop_widgets.learner.progress import _check
 
     known = progress_from_text(f"{old}~{_check(old)}", catalogue.rules())
     assert set(known.lessons) < {page.name for page in lesson_pages()}

@@ -10,7 +10,6 @@ from panamax import load_box
 from panamax.events.kinds import PurseKind
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
-from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from panamax_widgets.lessons.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill, number_in
 from panamax_widgets.lessons.scenes.playing import Others, play_from
@@ -24,6 +23,7 @@ from panamax_widgets.lessons.scenes.prediction import (
 )
 from tabletop.errors import ImpossiblePosition
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import PageRefusal
 
 from .solver import look_for
 

@@ -8,7 +8,6 @@ import pytest
 
 import panamax
 from panamax import load_box
-from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.course.setting_up import COUNTED, lesson
 from panamax_widgets.lessons.scenes.set_up_table import SetUpTable
 from panamax_widgets.lessons.scenes.stage_scene import TableSettings
@@ -16,6 +15,7 @@ from panamax_widgets.player.player import Player
 from played import due
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money
+from tabletop_widgets.frame.shown import PageRefusal
 
 
 @pytest.fixture

@@ -11,8 +11,6 @@ import panamax
 from panamax.position import Position
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Nation
-from panamax_widgets.canvas.shapes import Rect
-from panamax_widgets.canvas.text_width import text_width
 from panamax_widgets.pictures import (
     PictureOptions,
     Style,
@@ -30,6 +28,8 @@ from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
 from played import set_up
 from recorded import game_of
 from tabletop.i18n import say
+from tabletop_widgets.canvas.shapes import Rect
+from tabletop_widgets.canvas.text_width import text_width
 
 FRAME = 3  # units, of the seat that decides
 

@@ -9,10 +9,10 @@ from crowded import with_ships
 
 from panamax.board import ZONE_BY_ID
 from panamax.vocabulary import Ocean
-from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import PictureOptions, Style, board_figure, board_text, picture_ids
 from panamax_widgets.pictures.words import Words
 from played import set_up
+from tabletop_widgets.canvas.shapes import Rect
 
 SHIPS = ("red3", "green2", "yellow1a", "red1a", "prospector", "black2", "green1b", "spiel")
 CARGO = {"red3": [(1, 3), (2, 4)], "green2": [(2, 6), (1, 1)], "yellow1a": [(3, 4)], "black2": [(4, 1), (3, 5)]}

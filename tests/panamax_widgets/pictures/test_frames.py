@@ -10,9 +10,6 @@ import pytest
 from crowded import full_of_pieces, with_ships
 
 from panamax.vocabulary import Company
-from panamax_widgets.canvas.paint import contrast
-from panamax_widgets.canvas.paper import Layer
-from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import Judged, PictureOptions, Style, action_table_figure, board_figure, clipboard_figure
 from panamax_widgets.pictures.board_layout import WIDE
 from panamax_widgets.pictures.canvas import Canvas
@@ -22,6 +19,9 @@ from panamax_widgets.pictures.theme import DARK, LIGHT
 from panamax_widgets.pictures.words import Words
 from played import set_up
 from recorded import game_of
+from tabletop_widgets.canvas.paint import contrast
+from tabletop_widgets.canvas.paper import Layer
+from tabletop_widgets.canvas.shapes import Rect
 
 LINE, AIR = 2.5, 0.16  # pixels of a frame's line; how much of a line of words is empty above and below the letters
 FLEET = ("red2", "red1a", "green1a", "yellow2")

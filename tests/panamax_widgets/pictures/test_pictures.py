@@ -22,14 +22,14 @@ from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.position import Position
 from panamax.vocabulary import Ocean
 from panamax_widgets import pictures
-from panamax_widgets.canvas import paper
-from panamax_widgets.canvas.plot import go
-from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures import PictureOptions, Style
 from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.marks import marked
 from played import every_question, every_stop, set_up
 from tabletop.i18n import add_pseudo_language
+from tabletop_widgets.canvas import paper
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect
 
 PACKAGE = Path(pictures.__file__).parent
 MOST_BYTES = 70_000

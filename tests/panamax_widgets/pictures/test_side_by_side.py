@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 
 import panamax
-from panamax_widgets.canvas.paper import picture_ids, picture_size
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import prices_of
 from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, clipboard_figure, market_figure
 from panamax_widgets.play.figures import ACTION_TABLE, MARKET, width_of
+from tabletop_widgets.canvas.paper import picture_ids, picture_size
 
 SLIM = PictureOptions(style=Style(width=344, slim=True))
 

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 from panamax.vocabulary import Company
-from panamax_widgets.canvas.paint import contrast, light_of_dark, luminance
-from panamax_widgets.canvas.shapes import Rect
 from panamax_widgets.pictures.theme import BODY, DARK, LIGHT, PALETTE
+from tabletop_widgets.canvas.paint import contrast, light_of_dark, luminance
+from tabletop_widgets.canvas.shapes import Rect
 
 both = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 

@@ -7,7 +7,6 @@ from page_says import sends
 
 from panamax import load_box
 from panamax.box.draft import shipped_draft
-from panamax_widgets.frame.grouping import HIDDEN
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import FORMAT, kept_game, kept_text, stops_of
 from panamax_widgets.play.options import TableOptions
@@ -15,6 +14,7 @@ from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.table import Table
 from tabletop.errors import TabletopError
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.frame.grouping import HIDDEN
 
 PERSONS = (Sitter.PERSON, Sitter.PERSON)
 MIXED = (Sitter.PERSON, Sitter.RANDOM, Sitter.GREEDY)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-import panamax_widgets
 from panamax_widgets.explorer import app as explorer
 from panamax_widgets.lessons import app as lesson
 from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play import app as play
 from panamax_widgets.play.marks_key import MARKS, marks_key
+from tabletop_widgets.frame.scripts import JS
 
-LOOK = (Path(panamax_widgets.__file__).parent / "js" / "look.css").read_text(encoding="utf-8")
+LOOK = (JS / "look.css").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("open_page", [play, explorer, lambda: lesson("pushing")])

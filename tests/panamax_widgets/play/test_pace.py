@@ -6,12 +6,12 @@ import html
 
 import pytest
 
-from panamax_widgets.hand.gadgets import USUAL_PACE
 from panamax_widgets.play.bots import MOVING, Pace, Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.tallies import result_tally
 from recorded import game_of, text_of
+from tabletop_widgets.hand.gadgets import USUAL_PACE
 
 CLUB = TableOptions((Sitter.PERSON, *[Sitter.MANAGER] * 3), {}, 77)
 

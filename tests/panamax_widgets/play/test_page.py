@@ -6,14 +6,14 @@ import pytest
 from page_says import sends
 
 from panamax.options import VARIANTS
-from panamax_widgets.frame.live import Tone
-from panamax_widgets.hand.gadgets import USUAL_PACE
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.figures import RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
+from tabletop_widgets.frame.live import Tone
+from tabletop_widgets.hand.gadgets import USUAL_PACE
 
 from .tables import BOTS, ONE_PERSON, TWO
 

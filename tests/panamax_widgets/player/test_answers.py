@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.frame.live import Tone
+from tabletop_widgets.frame.live import Tone
 
 from ..lessons.learner import click, go_to, html_text, key, press
 

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from panamax import load_box
-from panamax_widgets.learner.progress import NOTHING, today
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.pictures import Style
 from panamax_widgets.player.ending import first_picture
 from tabletop.i18n import has_message, say
+from tabletop_widgets.learner.progress import NOTHING, today
 
 from ..lessons.learner import go_to, html_text, key
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from page_says import sends
 
-from panamax_widgets.hand.gadgets import USUAL_PACE
 from panamax_widgets.lessons import app
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
+from tabletop_widgets.hand.gadgets import USUAL_PACE
 
 from ..lessons.learner import go_to, press, scene_of
 

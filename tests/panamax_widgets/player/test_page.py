@@ -10,11 +10,11 @@ import pytest
 from page_says import sends
 
 from panamax import load_box
-from panamax_widgets.frame.live import Tone
 from panamax_widgets.lessons import app
 from panamax_widgets.pictures import picture_ids
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS, GAP, MARKET
 from panamax_widgets.player.stage import AWAY
+from tabletop_widgets.frame.live import Tone
 
 from ..lessons.learner import go_to, html_text, key, press, shown_widgets
 

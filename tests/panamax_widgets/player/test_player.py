@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from panamax import load_box
-from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.player.player import Player
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import PageRefusal
 
 from ..lessons.learner import scene_of
 

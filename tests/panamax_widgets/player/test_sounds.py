@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.frame.sounds import Sounds
 from panamax_widgets.lessons import app
+from tabletop_widgets.frame.sounds import Sounds
 
 from ..lessons.learner import click, go_to, key
 from ..lessons.solver import MOST_TASKS

@@ -6,11 +6,11 @@ import pytest
 
 from other_boxes import any_box
 from panamax import load_box
-from panamax_widgets.frame.shown import PageRefusal
-from panamax_widgets.learner.progress import Progress, Record, today
 from panamax_widgets.practice.desk import DUE, RULE, SESSION, Desk, lesson_of
 from panamax_widgets.practice.draw import TOPICS
 from panamax_widgets.practice.exercise import HIGHEST_SEED, LEVELS
+from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.learner.progress import Progress, Record, today
 
 DAY = today()
 

@@ -12,10 +12,10 @@ import pytest
 from other_boxes import any_box
 from panamax import load_box
 from panamax.words import catalogue
-from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, draw, exercise
 from panamax_widgets.practice.draw import KINDS, MIXED, _made, about, kinds_of, practised, practised_by
 from panamax_widgets.practice.exercise import MOST_CHOICES
+from tabletop_widgets.frame.shown import PageRefusal
 
 from .checked import CHECKS
 from .reading import asked

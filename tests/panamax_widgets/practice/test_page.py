@@ -9,7 +9,6 @@ from page_says import sends
 
 from panamax import load_box
 from panamax.words import catalogue
-from panamax_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app
@@ -18,6 +17,7 @@ from panamax_widgets.practice.recall import MOST, remembered
 from panamax_widgets.practice.scene import ExerciseScene
 from tabletop.errors import TabletopError
 from tabletop.i18n import add_pseudo_language
+from tabletop_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
 
 from ..lessons.learner import go_to, html_text, key, press, scene_of
 from ..lessons.test_words import PSEUDO, disguise, hard_coded

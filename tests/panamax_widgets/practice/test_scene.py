@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from panamax import load_box
-from panamax_widgets.frame.shown import Choice, Line, PageRefusal
 from panamax_widgets.practice.draw import exercise
 from panamax_widgets.practice.scene import ExerciseScene
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice, Line, PageRefusal
 
 CHOICES = tuple(Choice(id, Phrase("verb.raise.nothing", {"place": int(id)})) for id in ("1", "2", "3", "4", "5"))
 HINT, WRONG = Phrase("lessons.choose_one"), Line(Phrase("practice.none_found"))

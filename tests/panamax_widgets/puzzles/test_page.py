@@ -10,13 +10,13 @@ import pytest
 from judge_puzzles import costs_of
 
 from panamax.analysis.puzzles import Cost, cost, of_day, puzzles
-from panamax_widgets.frame.readers_day import today
 from panamax_widgets.game_view.amounts import with_doubt
 from panamax_widgets.game_view.because import because
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.puzzles import app
 from panamax_widgets.puzzles.desk import FORMAT, PuzzleDesk, PuzzleRefusal
 from panamax_widgets.puzzles.page import PuzzlePage
+from tabletop_widgets.frame.readers_day import today
 
 DAY = date(2026, 11, 22)
 

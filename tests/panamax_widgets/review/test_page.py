@@ -13,7 +13,6 @@ from blunders import BLUNDERS, blundered, blundered_text
 from panamax import Game, new_game
 from panamax.analysis.intervals import Gap
 from panamax.analysis.review import Effort, begun
-from panamax_widgets.canvas.text_width import text_width
 from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.game_view.races import Races
@@ -27,6 +26,7 @@ from panamax_widgets.review.charts import DISC, LINE_APART, PLOT_HEIGHT, Measure
 from panamax_widgets.review.painting import interval_html
 from recorded import game_of
 from tabletop.i18n import say
+from tabletop_widgets.canvas.text_width import text_width
 
 PHONE = 200  # pixels between the axis and the lines' ends where the page has 390
 QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)

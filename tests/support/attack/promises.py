@@ -9,7 +9,7 @@ from enum import Enum
 
 from wire import Answer
 
-from panamax_widgets.hosting.front import LARGEST_HEAD, LONGEST_ADDRESS
+from tabletop_widgets.hosting.front import LARGEST_HEAD, LONGEST_ADDRESS
 
 from .payloads import Marks
 

@@ -15,12 +15,12 @@ from panamax.box.rules import rule_of
 from panamax.words import catalogue
 from tabletop.box_file import given_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.grouping import HIDDEN, toggle
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.live import LiveRegion, Page, Tone
+from tabletop_widgets.frame.look import Look
 
-from ..canvas.page_box import PageBox
-from ..frame.grouping import HIDDEN, toggle
-from ..frame.guard import Guard
-from ..frame.live import LiveRegion, Page, Tone
-from ..frame.look import Look
 from ..own_box import readers_box
 from .editor import Editor
 from .gadgets import LONGEST_KEPT

@@ -11,9 +11,9 @@ from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
+from tabletop_widgets.frame.grouping import HIDDEN, set_class
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..frame.grouping import HIDDEN, set_class
-from ..frame.html import Html, join, tag
 from ..pictures import Style
 from .editor import Editor
 from .parts import KEYS, SHEET_TOOLS, TOOLS, Parts

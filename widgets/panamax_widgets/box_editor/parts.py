@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.canvas.page_parts import PageParts
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
+from tabletop_widgets.frame.gadgets import MoveList, SaveBox
+from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.live import LiveRegion
 
-from ..canvas.page_parts import PageParts
-from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.gadgets import MoveList, SaveBox
-from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row
-from ..frame.guard import Guard
-from ..frame.html import html_widget, tag
-from ..frame.live import LiveRegion
 from ..game_view.rule_card import RuleCard
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from .trying import PAGES

@@ -11,8 +11,8 @@ from panamax.engine.packing import CARD_BITS, pack
 from panamax.engine.setup import UNIQUE_SHIP_ZONES
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
+from tabletop_widgets.canvas.plot import go
 
-from ..canvas.plot import go
 from ..pictures import (
     PictureOptions,
     Style,

@@ -13,8 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.i18n import DEFAULT_LANGUAGE
-
-from ..frame.live import asked_for
+from tabletop_widgets.frame.live import asked_for
 
 if TYPE_CHECKING:
     from .homework_page import HomeworkPage

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..canvas.plot import DrawnFigure
+from tabletop_widgets.canvas.plot import DrawnFigure
+
 from ..explorer.charts import LEADER, WORSE, chart_layout, plain
 from ..pictures import Style
 from ..pictures.theme import PALETTE

@@ -10,9 +10,9 @@ from typing import Final
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.errors import TabletopError
+from tabletop_widgets.learner.missed import Missed
+from tabletop_widgets.learner.progress import NOTHING, Progress
 
-from ..learner.missed import Missed
-from ..learner.progress import NOTHING, Progress
 from .assignment import Assignment, puzzle_position, puzzles_by_id
 from .goal import MOST_MOVES, Moves, played
 from .texts import one_line, refused

@@ -10,20 +10,20 @@ import ipywidgets as W  # noqa: N812
 from panamax.decisions.move import Move
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.controls import ButtonRow, CheckedText
+from tabletop_widgets.frame.gadgets import SaveBox
+from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, html_widget, readers_words, tag
+from tabletop_widgets.frame.keepers import GameKeeper, Permalink
+from tabletop_widgets.frame.live import LiveRegion, Page
+from tabletop_widgets.frame.look import Look
+from tabletop_widgets.learner.keeper import ProgressKeeper
+from tabletop_widgets.learner.missed_keeper import MissedKeeper
 
-from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html, show
-from ..frame.addresses import home_address, page_address
-from ..frame.controls import ButtonRow, CheckedText
-from ..frame.gadgets import SaveBox
-from ..frame.grouping import UNSEEN, alone, column, row, set_class
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, readers_words, tag
-from ..frame.keepers import GameKeeper, Permalink
-from ..frame.live import LiveRegion, Page
-from ..frame.look import Look
-from ..learner.keeper import ProgressKeeper
-from ..learner.missed_keeper import MissedKeeper
 from ..pages import KEPT_MISSED
 from ..play.figures import BOARD
 from ..play.showing import Showing

@@ -6,16 +6,16 @@ from typing import Any, Protocol
 
 from panamax.analysis.puzzles import puzzles
 from tabletop.i18n import say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
+from tabletop_widgets.frame.gadgets import SaveBox
+from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
+from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.keepers import GameKeeper, Permalink
+from tabletop_widgets.frame.live import LiveRegion
 
-from ..canvas.figure_view import FigureView
 from ..explorer.gadgets import Exporter
 from ..explorer.panel_open import LinkField
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
-from ..frame.gadgets import SaveBox
-from ..frame.grouping import UNSEEN, alone, column, row
-from ..frame.html import html_widget, tag
-from ..frame.keepers import GameKeeper, Permalink
-from ..frame.live import LiveRegion
 from ..puzzles.question import PuzzleHost as QuestionHost
 from ..puzzles.question import PuzzleQuestion
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, lessons_by_page

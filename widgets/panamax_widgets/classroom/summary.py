@@ -9,9 +9,9 @@ from functools import cache
 
 from panamax.box.loader import load_box
 from tabletop.i18n import Phrase
+from tabletop_widgets.learner.missed import Belief
+from tabletop_widgets.learner.progress import SURE
 
-from ..learner.missed import Belief
-from ..learner.progress import SURE
 from ..lessons import lesson
 from .assignment import Assignment, lessons_by_page, puzzles_by_id
 from .goal import Moves

@@ -9,13 +9,13 @@ from enum import StrEnum
 
 from panamax.words import catalogue
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.addresses import page_address
+from tabletop_widgets.frame.html import tag
+from tabletop_widgets.learner.missed import Belief
 
 from ..explorer.tables import TextTable
-from ..frame.addresses import page_address
-from ..frame.html import tag
 from ..game_view.amounts import percent
 from ..game_view.permalink import POSITION
-from ..learner.missed import Belief
 from ..pages import EXPLORER, PRACTICE
 from .assignment import Assignment, puzzle_position, puzzles_by_id
 from .summary import AnswerRow, RuleRow, answer_rows, belief_rows, pupil_rows, puzzle_rows, rule_rows, step_title

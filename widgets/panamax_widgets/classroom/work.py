@@ -11,9 +11,9 @@ from typing import Final
 
 from panamax.words import catalogue
 from tabletop.errors import MoveTextError, TabletopError
+from tabletop_widgets.learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
+from tabletop_widgets.learner.progress import NOTHING, Progress, ProgressError, progress_from_text
 
-from ..learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
-from ..learner.progress import NOTHING, Progress, ProgressError, progress_from_text
 from .assignment import BETWEEN, MOST_PUZZLES, Assignment, is_id, moves_in, puzzle_position
 from .goal import Moves
 from .texts import lines_in, one_line, packed, refused

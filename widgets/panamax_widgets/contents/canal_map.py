@@ -8,8 +8,7 @@ from typing import Final
 from canal_mania.box.components import Box, Town
 from canal_mania.vocabulary import Role, Terrain
 from tabletop.i18n import Phrase, say
-
-from ..frame.html import Html, tag
+from tabletop_widgets.frame.html import Html, tag
 
 RADIUS: Final = 20.0  # from the middle of a hex to its corners; the picture's unit is a pixel
 HALF: Final = RADIUS * sqrt(3) / 2  # from its middle to its sides

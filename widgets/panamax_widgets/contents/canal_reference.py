@@ -14,8 +14,8 @@ from canal_mania.box.loader import load_box
 from canal_mania.words import catalogue
 from canal_mania.words.catalogue import Rule, Topic, Variant
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..frame.html import Html, join, tag
 from .canal_map import map_key, map_svg, provenance_of
 from .coverage import Use
 from .reference import folded

@@ -12,12 +12,12 @@ from panamax.box.components import Box
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.addresses import addresses, page_address, topic_address
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.hosting.house import BUSY_SECONDS
+from tabletop_widgets.learner.keeper import IN_ADDRESS
+from tabletop_widgets.learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 
-from ..frame.addresses import addresses, page_address, topic_address
-from ..frame.html import Html, join, tag
-from ..hosting.house import BUSY_SECONDS
-from ..learner.keeper import IN_ADDRESS
-from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from ..own_box import readers_box
 from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, lesson_pages, other_pages
 from .canal_reference import canal_coverage_html, canal_reference_html

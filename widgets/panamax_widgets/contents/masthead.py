@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.addresses import LESSONS_END, REFERENCE, addresses
 
-from ..frame.addresses import LESSONS_END, REFERENCE, addresses
 from ..pages import EXPLORER, PLAY, PRACTICE, REVIEW, STUDY
 
 PUZZLES, CLASS = "31_puzzles", "40_class"

@@ -11,9 +11,9 @@ from panamax.box.components import Box
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule, Topic
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.addresses import page_address, rule_address
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..frame.addresses import page_address, rule_address
-from ..frame.html import Html, join, tag
 from ..game_view.rule_card import record_html
 from ..pages import PRACTICE, NotebookPage
 from .coverage import Syllabus, Taught, Use

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from panamax.action_table import DieStep
 from panamax.engine.cascade import PIPS
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice, Line
 
-from ..frame.shown import Choice, Line
 from ..player.model import Attempt, Failure, Task
 from .rolls import ACTION_ROWS
 

@@ -8,8 +8,8 @@ from panamax.action_table import mulligan_counts, mulligan_needed, mulligan_thre
 from panamax.box.components import Box
 from panamax.options import VARIANTS
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 
-from ..frame.shown import Cell, Choice, Facts, Line
 from ..player.model import Attempt, Task
 
 RULE = "TBL-4"

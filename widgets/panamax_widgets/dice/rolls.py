@@ -9,8 +9,7 @@ from panamax.action_table import cascade
 from panamax.box.components import Box
 from panamax.engine.cascade import ROWS
 from tabletop.i18n import Phrase
-
-from ..frame.shown import PageRefusal
+from tabletop_widgets.frame.shown import PageRefusal
 
 LONGEST_TEXT = 80
 ACTION_ROWS, EXECUTIVE_ROWS = ROWS, 1

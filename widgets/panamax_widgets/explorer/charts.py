@@ -16,9 +16,9 @@ from panamax.analysis.why import Why
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, say
+from tabletop_widgets.canvas.paint import FONT
+from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..canvas.paint import FONT
-from ..canvas.plot import DrawnFigure
 from ..game_view.amounts import signed
 from ..game_view.verdicts import Ranking, value_words
 from ..pictures import Style

@@ -10,8 +10,8 @@ from panamax.record.notation import notation_of
 from panamax.setup import Setup
 from tabletop.errors import Fault, OptionError
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Setting
 
-from ..frame.shown import Setting
 from ..game_view.drawing import Tab
 from ..game_view.permalink import with_cards_dealt
 from ..game_view.views import Picture

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from panamax.record.tree import Node
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import Html, filled
+from tabletop_widgets.frame.scripts import JS
 
-from ..frame.html import Html, filled
-from ..frame.scripts import JS
 from ..pictures import PictureOptions, Style, board_figure, board_text
 from .desk import events_since_move
 from .rows import row_words

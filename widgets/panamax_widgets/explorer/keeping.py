@@ -8,9 +8,9 @@ from typing import Protocol
 from panamax.game import Game
 from panamax.record.size import nodes_below
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.keepers import GameKeeper
+from tabletop_widgets.frame.keeping import Keeping
 
-from ..frame.keepers import GameKeeper
-from ..frame.keeping import Keeping
 from ..play.kept import HANDED
 from .kept import STORE, Tree, kept_text, kept_trees
 from .panel import PanelHost

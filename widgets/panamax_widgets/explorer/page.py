@@ -14,19 +14,19 @@ from panamax.game import Game
 from panamax.setup import Setup
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.gadgets import Clock, Sight
+from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, set_class
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import html_widget, join, tag
+from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
+from tabletop_widgets.frame.look import Look
+from tabletop_widgets.hand.gadgets import Grasp
 
-from ..canvas.page_box import PageBox
-from ..frame.controls import ButtonRow
-from ..frame.gadgets import Clock, Sight
-from ..frame.grouping import HIDDEN, UNSEEN, set_class
-from ..frame.guard import Guard
-from ..frame.html import html_widget, join, tag
-from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
-from ..frame.look import Look
 from ..game_view.judging import Judging
 from ..game_view.permalink import GAME, POSITION, game_of
 from ..game_view.rule_card import RuleCard
-from ..hand.gadgets import Grasp
 from ..own_box import readers_box
 from ..pictures import Style
 from ..play.marks_key import marks_key

@@ -11,14 +11,14 @@ from panamax.box.components import Box
 from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.gadgets import Sight
+from tabletop_widgets.frame.grouping import HIDDEN
+from tabletop_widgets.frame.grouping import column as column
+from tabletop_widgets.frame.grouping import row as row
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, html_widget, tag
+from tabletop_widgets.frame.live import LiveRegion
 
-from ..frame.gadgets import Sight
-from ..frame.grouping import HIDDEN
-from ..frame.grouping import column as column
-from ..frame.grouping import row as row
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, tag
-from ..frame.live import LiveRegion
 from ..game_view.judging import Judging
 from ..pictures import Style
 from .desk import Desk

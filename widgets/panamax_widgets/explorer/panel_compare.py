@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from panamax.analysis.comparing import Change, Comparison, compare
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.html import html_widget, tag
 
-from ..frame.controls import ButtonRow
-from ..frame.html import html_widget, tag
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost, column, labels, set_html
 from .rows import row_words

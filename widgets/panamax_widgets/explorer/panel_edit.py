@@ -5,10 +5,10 @@ from __future__ import annotations
 from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, SettingFields
+from tabletop_widgets.frame.html import html_widget, join, tag
+from tabletop_widgets.frame.live import Tone
 
-from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields
-from ..frame.html import html_widget, join, tag
-from ..frame.live import Tone
 from ..play.figures import figure_name
 from .editor import Editor
 from .panel import Panel, PanelHost, column, labels, row, set_html

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
+from tabletop_widgets.frame.html import Html, html_widget, join, tag
 
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
-from ..frame.html import Html, html_widget, join, tag
 from ..game_view.judged_list import judged_html
 from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, POLICY_NAMES
 from .desk import ExplorerRefusal

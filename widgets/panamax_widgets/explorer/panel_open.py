@@ -10,12 +10,12 @@ from panamax.options import VARIANTS
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
+from tabletop_widgets.frame.gadgets import SaveBox
+from tabletop_widgets.frame.grouping import HIDDEN
+from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.shown import Setting, SettingKind
 
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
-from ..frame.gadgets import SaveBox
-from ..frame.grouping import HIDDEN
-from ..frame.html import html_widget, tag
-from ..frame.shown import Setting, SettingKind
 from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_game, with_cards_dealt
 from ..game_view.views import View
 from ..lessons import LESSONS, lesson

@@ -10,15 +10,15 @@ import ipywidgets as W  # noqa: N812
 from panamax.analysis.chances import chances
 from tabletop.errors import MoveTextError, Suggestion
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText
+from tabletop_widgets.frame.gadgets import EntryField, MoveList
+from tabletop_widgets.frame.grouping import set_class
+from tabletop_widgets.frame.html import html_widget, join, tag
+from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.hand.gadgets import OfferList
 
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText
-from ..frame.gadgets import EntryField, MoveList
-from ..frame.grouping import set_class
-from ..frame.html import html_widget, join, tag
-from ..frame.live import LiveRegion
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers
-from ..hand.gadgets import OfferList
 from ..play.offer_words import offer_content, owed_html, question_words
 from ..play.showing import picked_words
 from .desk import ROLL, ExplorerRefusal, is_roll

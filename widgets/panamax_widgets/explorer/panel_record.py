@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
+from tabletop_widgets.frame.gadgets import Story, StoryLine
+from tabletop_widgets.frame.html import html_widget, tag
 
-from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.gadgets import Story, StoryLine
-from ..frame.html import html_widget, tag
 from .charts import MEASURES
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost, column, labels, row, set_html

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
+from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.keepers import Handover, Permalink
 
-from ..canvas.plot import go
-from ..frame.addresses import home_address, page_address
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
-from ..frame.html import html_widget, tag
-from ..frame.keepers import Handover, Permalink
 from ..game_view.permalink import link_of, position_link, typed_game
 from ..pages import STUDY
 from ..pictures import picture_size

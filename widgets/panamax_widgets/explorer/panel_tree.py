@@ -6,9 +6,9 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.record.size import nodes_below
 from panamax.record.tree import LONGEST_NAME
+from tabletop_widgets.frame.controls import ButtonRow, CheckedText
+from tabletop_widgets.frame.html import Html, html_widget, tag
 
-from ..frame.controls import ButtonRow, CheckedText
-from ..frame.html import Html, html_widget, tag
 from ..game_view.amounts import percent
 from .gadgets import TreeView
 from .kept import MOST_TREES, Tree

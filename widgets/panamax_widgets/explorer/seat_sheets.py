@@ -10,8 +10,8 @@ from panamax.setup import Setup
 from panamax.state.arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from panamax.state.views import HeldContract
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Setting
 
-from ..frame.shown import Setting
 from .desk import ExplorerRefusal
 from .sheets import (
     BENEFITS,

@@ -16,8 +16,8 @@ from panamax.state.arrangement import COMPANIES
 from panamax.state.views import Die
 from panamax.vocabulary import Nation, PassengerBenefit
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Setting, SettingKind
 
-from ..frame.shown import Setting, SettingKind
 from .desk import ExplorerRefusal
 
 NONE = ""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from panamax import Standing
 from panamax.position import Position
 from tabletop.i18n import say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.frame.controls import ButtonRow, set_children
+from tabletop_widgets.frame.grouping import UNSEEN, set_class, toggle
+from tabletop_widgets.frame.html import Html, html_widget, tag
+from tabletop_widgets.frame.live import LiveRegion, Page
+from tabletop_widgets.frame.look import Look
 
-from ..canvas.figure_view import FigureView
-from ..canvas.plot import go
-from ..frame.controls import ButtonRow, set_children
-from ..frame.grouping import UNSEEN, set_class, toggle
-from ..frame.html import Html, html_widget, tag
-from ..frame.live import LiveRegion, Page
-from ..frame.look import Look
 from ..pictures import Judged, PictureOptions, Style, board_figure
 from ..play.figures import BOARD, CLIPBOARDS, SHARED, TWO_COLUMNS
 from ..play.showing import Showing, choices_showing, ships_in

@@ -15,8 +15,8 @@ from panamax.position import Position
 from panamax.record.tree import Node
 from tabletop.formulas import defused
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.frame.html import Html, join, readers_words, tag
 
-from ..frame.html import Html, join, readers_words, tag
 from ..game_view.amounts import dollars, percent, signed
 from ..game_view.verdicts import Ranking, contested
 from .charts import amount_of

@@ -16,8 +16,7 @@ from panamax.engine import steps
 from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
-
-from ..frame.shown import Line
+from tabletop_widgets.frame.shown import Line
 
 FEES: Final = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
 HELPLESS: Final = ("fees_covered", "bailout_taken")  # the company could not pay

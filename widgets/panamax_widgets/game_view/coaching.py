@@ -13,8 +13,8 @@ from typing import Final
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Line
 
-from ..frame.shown import Line
 from .advice import Advice
 from .coach import warnings
 from .reasons import reason, reason_against

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.canvas.plot import go
 
-from ..canvas.plot import go
 from ..pictures import (
     DiceMarks,
     DieMotion,

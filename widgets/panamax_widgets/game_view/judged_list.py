@@ -12,8 +12,8 @@ from panamax.analysis.evaluation import Evaluation, MoveValue
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..frame.html import Html, join, tag
 from .advice import Advice
 from .amounts import brief_dollars, dollars, percent, signed
 from .offers import Offer

@@ -17,8 +17,8 @@ from panamax.analysis.why import Why, why
 from panamax.decisions.move import Move
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.shown import PageRefusal
 
-from ..frame.shown import PageRefusal
 from .verdicts import Ranking
 
 SLICE = 0.12  # seconds of playouts between two looks at what the reader wants

@@ -25,8 +25,8 @@ from tabletop.errors import ImpossiblePosition, NotationError
 from tabletop.given_link import links_in
 from tabletop.given_text import first_line
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import PageRefusal
 
-from ..frame.shown import PageRefusal
 from .squeezed import squeezed, unfolded
 
 LONGEST: Final = 2000  # characters of one link's query

@@ -10,11 +10,10 @@ from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from tabletop.i18n import say
-
-from ..frame.addresses import home_address, rule_address
-from ..frame.controls import ButtonRow
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, join, tag
+from tabletop_widgets.frame.addresses import home_address, rule_address
+from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, html_widget, join, tag
 
 MOST_RELATED: Final = 10  # rules that a card leads to
 

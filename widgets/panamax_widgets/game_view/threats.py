@@ -9,8 +9,7 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Money, say
-
-from ..frame.html import Html, tag
+from tabletop_widgets.frame.html import Html, tag
 
 
 def threats_html(dues: Sequence[Event], lang: str) -> Html:

@@ -54,7 +54,8 @@ from panamax.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
-    from ..learner.progress import Progress
+    from tabletop_widgets.learner.progress import Progress
+
     from ..player.model import Lesson
     from ..player.page import LessonPage
 

@@ -17,7 +17,8 @@ What can be clicked, highlighted and joined by arrows has an id, the ``customdat
 A board's crowded zones have lenses (`crowds`), which ``js/lens.js`` opens: each ship is shown large, under the same id.
 """
 
-from ..canvas.paper import picture_ids, picture_size, targets_of
+from tabletop_widgets.canvas.paper import picture_ids, picture_size, targets_of
+
 from .action_table import action_table_content, action_table_figure, white_dice_figure
 from .board import board_figure
 from .card_plans import card_height

@@ -6,11 +6,11 @@ from panamax.box.components import Box
 from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
+from tabletop_widgets.canvas.paint import Paint
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, rounded
 
-from ..canvas.paint import Paint
-from ..canvas.paper import Layer, Pen
-from ..canvas.plot import go
-from ..canvas.shapes import Rect, rounded
 from .canvas import Canvas
 from .contracts import draw_contract
 from .marks import marked

@@ -10,10 +10,10 @@ from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, circle
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.plot import go
-from ..canvas.shapes import Rect, circle
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas
 from .crowds import draw_count, is_crowded, lens

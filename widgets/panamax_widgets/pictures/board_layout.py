@@ -14,8 +14,7 @@ from typing import Final
 
 from panamax.board import LANE_LENGTH, ZONES, Zone
 from panamax.vocabulary import Ocean, ZoneKind
-
-from ..canvas.shapes import Rect
+from tabletop_widgets.canvas.shapes import Rect
 
 Point = tuple[float, float]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..canvas.paper import Paper
+from tabletop_widgets.canvas.paper import Paper
+
 from .options import PictureOptions
 from .theme import PALETTE, Theme
 

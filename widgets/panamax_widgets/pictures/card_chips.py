@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from panamax.state.views import CompanyAssets, PlayerAssets
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.shapes import Rect, circle, rounded
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.shapes import Rect, circle, rounded
 from .canvas import Canvas
 from .clipboard_words import advisor_cards, advisor_words, benefit_words, passenger_words, purse_words
 from .words import Words

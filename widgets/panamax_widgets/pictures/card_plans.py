@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ..canvas.paper import Point
-from ..canvas.shapes import Rect
+from tabletop_widgets.canvas.paper import Point
+from tabletop_widgets.canvas.shapes import Rect
+
 from .options import Style
 
 WIDE_FROM: Final = 300  # pixels of a card's width from which the flags have room beside the money

@@ -12,10 +12,10 @@ from typing import Final
 
 from panamax.box.components import Box, Contract
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, rounded
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.plot import go
-from ..canvas.shapes import Rect, rounded
 from .canvas import Canvas
 from .contracts import draw_contract
 from .marks import marked

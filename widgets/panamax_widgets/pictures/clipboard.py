@@ -7,11 +7,11 @@ from dataclasses import replace
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.parts import head, plate
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, circle, square
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.parts import head, plate
-from ..canvas.plot import go
-from ..canvas.shapes import Rect, circle, square
 from .canvas import Canvas
 from .clipboard_card import clipboard_card
 from .clipboard_flags import draw_flag_rows

@@ -6,10 +6,10 @@ from typing import Final
 
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import FreeAction, Nation
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.parts import head, plate
+from tabletop_widgets.canvas.shapes import Rect, polygon, rounded
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.parts import head, plate
-from ..canvas.shapes import Rect, polygon, rounded
 from .canvas import Canvas
 from .clipboard_layout import ClipboardPlan
 from .clipboard_words import flag_row_words, place_words

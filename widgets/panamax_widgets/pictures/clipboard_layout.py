@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ..canvas.shapes import Rect
+from tabletop_widgets.canvas.shapes import Rect
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from panamax.box.components import Container, Contract, SetupContract
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.shapes import Rect, rounded, square
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.shapes import Rect, rounded, square
 from .canvas import Canvas
 from .pieces import draw_empty_place, draw_rail_sign
 from .words import Words

@@ -15,10 +15,10 @@ from panamax.board import Zone
 from panamax.box.components import Box
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean
+from tabletop_widgets.canvas.paint import FONT
+from tabletop_widgets.canvas.paper import Label, Layer, Pen, Target, plain
+from tabletop_widgets.canvas.shapes import Rect, rounded
 
-from ..canvas.paint import FONT
-from ..canvas.paper import Label, Layer, Pen, Target, plain
-from ..canvas.shapes import Rect, rounded
 from .board_layout import BoardPlan, ZonePlan
 from .canvas import Canvas
 from .marks import marked

@@ -14,8 +14,8 @@ from typing import Final
 from panamax.board import ZONES, Zone
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
+from tabletop_widgets.canvas.shapes import Rect
 
-from ..canvas.shapes import Rect
 from .board_layout import (
     CHAMBER,
     LANE_HEIGHT,

@@ -10,10 +10,10 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Company
 from tabletop.i18n import Money
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, rounded, square
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.plot import go
-from ..canvas.shapes import Rect, rounded, square
 from .canvas import Canvas
 from .marks import marked
 from .options import PLAIN, PictureOptions

@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from ..canvas.paint import Paint
-from ..canvas.paper import Layer, Pen, Point
-from ..canvas.plot import go
-from ..canvas.shapes import Rect, circle, number, polygon, rounded
+from tabletop_widgets.canvas.paint import Paint
+from tabletop_widgets.canvas.paper import Layer, Pen, Point
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, circle, number, polygon, rounded
+
 from .canvas import Canvas
 from .options import Judged, PictureOptions
 from .theme import HUES

@@ -11,10 +11,21 @@ from typing import Final
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 from tabletop.i18n import say
+from tabletop_widgets.canvas.paint import Paint
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.shapes import (
+    Rect,
+    chevron,
+    circle,
+    number,
+    pips,
+    polygon,
+    rectangle,
+    rounded,
+    square,
+    wave,
+)
 
-from ..canvas.paint import Paint
-from ..canvas.paper import Layer, Pen
-from ..canvas.shapes import Rect, chevron, circle, number, pips, polygon, rectangle, rounded, square, wave
 from .canvas import Canvas
 from .theme import BODY
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from panamax.state.views import PlayerAssets
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.parts import head, plate
+from tabletop_widgets.canvas.shapes import Rect, circle, polygon, rounded, square
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.parts import head, plate
-from ..canvas.shapes import Rect, circle, polygon, rounded, square
 from .canvas import Canvas
 from .clipboard_layout import ClipboardPlan
 from .clipboard_words import advisor_cards, advisor_words, purse_words, share_words

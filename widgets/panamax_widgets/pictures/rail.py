@@ -8,9 +8,9 @@ from typing import Final
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.shapes import Rect, circle, number, rounded, square
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.shapes import Rect, circle, number, rounded, square
 from .board_layout import RailPlan
 from .canvas import Canvas
 from .pieces import draw_badge, draw_die, draw_flag, draw_panel

@@ -7,9 +7,9 @@ from typing import Final
 
 from panamax.board import ZONE_BY_ID, Zone
 from panamax.vocabulary import Ocean, ZoneKind
+from tabletop_widgets.canvas.paper import LINE, Layer, Outlines, Pen
+from tabletop_widgets.canvas.shapes import Rect, chevron, line, number, rectangle, rounded, wave
 
-from ..canvas.paper import LINE, Layer, Outlines, Pen
-from ..canvas.shapes import Rect, chevron, line, number, rectangle, rounded, wave
 from .board_layout import CHAMBER, SLOT, BoardPlan, PlacePlan, ZonePlan
 from .canvas import Canvas
 from .options import PictureOptions, Style

@@ -14,10 +14,10 @@ from typing import Final
 from panamax.state.views import Ship
 from panamax.vocabulary import ShipKind
 from tabletop.i18n import say
+from tabletop_widgets.canvas.paint import Paint
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.shapes import Rect, circle, number, polygon, rectangle, rounded, square
 
-from ..canvas.paint import Paint
-from ..canvas.paper import Layer, Pen
-from ..canvas.shapes import Rect, circle, number, polygon, rectangle, rounded, square
 from .canvas import Canvas
 from .pieces import draw_die, draw_flag
 from .theme import BODY

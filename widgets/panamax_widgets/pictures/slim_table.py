@@ -8,11 +8,11 @@ from typing import Final
 from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
+from tabletop_widgets.canvas.paint import Paint
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, circle, rounded, square
 
-from ..canvas.paint import Paint
-from ..canvas.paper import Layer, Pen
-from ..canvas.plot import go
-from ..canvas.shapes import Rect, circle, rounded, square
 from .canvas import Canvas
 from .contracts import draw_contract
 from .marks import marked

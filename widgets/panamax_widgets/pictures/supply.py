@@ -8,9 +8,9 @@ from typing import Final
 
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Nation
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.shapes import Rect, circle, rounded
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.shapes import Rect, circle, rounded
 from .board_layout import BoardPlan
 from .canvas import Canvas
 from .pieces import draw_flag, draw_panel

@@ -7,8 +7,7 @@ from functools import cache
 from typing import Final
 
 from panamax.engine.cascade import BLUE_COLUMNS, ROWS
-
-from ..canvas.shapes import Rect, square
+from tabletop_widgets.canvas.shapes import Rect, square
 
 FIRST_CONTRACT_COLUMN: Final = 4
 

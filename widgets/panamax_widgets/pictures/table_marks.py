@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from panamax.action_table import DieStep
 from panamax.state.views import ActionTable
+from tabletop_widgets.canvas.paper import Layer, Pen
+from tabletop_widgets.canvas.shapes import Rect, chevron, number, rounded, square
 
-from ..canvas.paper import Layer, Pen
-from ..canvas.shapes import Rect, chevron, number, rounded, square
 from .canvas import Canvas
 from .pieces import draw_white_die
 from .table_layout import TablePlan

@@ -12,9 +12,8 @@ from types import MappingProxyType
 from typing import Final
 
 from panamax.vocabulary import Company, Nation, ShipKind
-
-from ..canvas.paint import Paint, Palette
-from ..canvas.shapes import Rect, circle, octagon, rectangle, rounded
+from tabletop_widgets.canvas.paint import Paint, Palette
+from tabletop_widgets.canvas.shapes import Rect, circle, octagon, rectangle, rounded
 
 
 @dataclass(frozen=True, slots=True)

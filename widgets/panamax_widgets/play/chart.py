@@ -7,10 +7,10 @@ from typing import Final
 
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.canvas.paint import FONT
+from tabletop_widgets.canvas.paper import LEAST_TEXT
+from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..canvas.paint import FONT
-from ..canvas.paper import LEAST_TEXT
-from ..canvas.plot import DrawnFigure
 from ..game_view.amounts import DOLLAR_AXIS
 from ..pictures.theme import PALETTE
 

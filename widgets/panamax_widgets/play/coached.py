@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.markup import ruled
+from tabletop_widgets.frame.shown import Line
 
-from ..frame.html import Html, join, tag
-from ..frame.markup import ruled
-from ..frame.shown import Line
 from ..game_view.advice import Advice
 from ..game_view.coaching import NEAREST, Coach
 from ..game_view.races import Races

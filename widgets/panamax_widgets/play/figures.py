@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.frame.grouping import column
 
-from ..canvas.figure_view import FigureView
-from ..canvas.plot import go
-from ..frame.grouping import column
 from ..game_view.drawing import Tab, position_figure
 from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style, action_table_content, clipboards_content, picture_ids

@@ -10,12 +10,12 @@ import ipywidgets as W  # noqa: N812
 from panamax.options import VARIANTS, Variant
 from panamax.vocabulary import Company
 from tabletop.i18n import say
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
+from tabletop_widgets.frame.grouping import HIDDEN, alone, column, row, toggle
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.shared_look import new_widget
 
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
-from ..frame.grouping import HIDDEN, alone, column, row, toggle
-from ..frame.guard import Guard
-from ..frame.html import html_widget, tag
-from ..frame.shared_look import new_widget
 from .bots import Sitter
 from .options import EMPTY, MOST_SEATS, TableOptions, read_options
 

@@ -9,8 +9,8 @@ from typing import Any
 from panamax.analysis.dues import dues_of
 from panamax.events.event import Event
 from panamax.record.tree import Node
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..frame.html import Html, join, tag
 from ..game_view.advice import Advice
 from ..game_view.hints import STEPS, Hint
 from ..game_view.judged_list import best_first, judged_html, value_of_offer

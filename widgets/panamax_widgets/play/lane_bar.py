@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from panamax.vocabulary import Ocean
 from tabletop.i18n import say
+from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.grouping import set_class
+from tabletop_widgets.frame.live import Page
 
-from ..frame.controls import ButtonRow
-from ..frame.grouping import set_class
-from ..frame.live import Page
 from .lanes import BoardPart
 
 Handler = Callable[[int], object]

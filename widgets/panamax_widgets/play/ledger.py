@@ -5,10 +5,10 @@ from __future__ import annotations
 from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.markup import facts_html
+from tabletop_widgets.frame.shown import Cell, Facts
 
-from ..frame.html import Html, join, tag
-from ..frame.markup import facts_html
-from ..frame.shown import Cell, Facts
 from .table import Table
 
 COLUMNS = ("player", "company_money", "own_money", "stock", "shares")

@@ -8,8 +8,7 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, say
-
-from ..frame.html import Html, html_widget, tag
+from tabletop_widgets.frame.html import Html, html_widget, tag
 
 # Every mark, in the order in which one meets them. Each has a sentence (``table.marks.<mark>``) and a sample, drawn by
 # the style sheet (`look.css`, ``pmx-mark-<mark>``) in the colours of the pictures.

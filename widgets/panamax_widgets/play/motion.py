@@ -14,12 +14,12 @@ from panamax.board import ZONE_BY_ID
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Money, say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.paper import Point
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.hand.gadgets import MotionLayer
 
-from ..canvas.figure_view import FigureView
-from ..canvas.paper import Point
-from ..canvas.plot import go
 from ..game_view.drawing import Tab
-from ..hand.gadgets import MotionLayer
 from ..pictures import PictureOptions, targets_of
 from ..pictures.moving import Lying, die_piece, lying_ships, ship_piece, water_piece, zone_middles
 from .figures import BOARD, CLIPBOARDS, figure_name

@@ -7,8 +7,8 @@ from typing import Any
 from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.frame.html import Html, tag
 
-from ..frame.html import Html, tag
 from ..game_view.offers import Offer, nothing_sails, owed
 from ..game_view.things import as_said
 

@@ -12,12 +12,12 @@ from panamax.words import catalogue
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.gadgets import BEAT
+from tabletop_widgets.frame.grouping import toggle
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.live import LiveRegion, Tone, asked_for
 
-from ..canvas.page_box import PageBox
-from ..frame.gadgets import BEAT
-from ..frame.grouping import toggle
-from ..frame.guard import Guard
-from ..frame.live import LiveRegion, Tone, asked_for
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from ..own_box import readers_box

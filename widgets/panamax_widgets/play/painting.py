@@ -10,11 +10,11 @@ from panamax.events.event import Event
 from panamax.record.tree import Node
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
+from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.grouping import set_class
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.together import together
 
-from ..frame.addresses import home_address, page_address
-from ..frame.grouping import set_class
-from ..frame.html import Html, join, tag
-from ..frame.together import together
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, owed
 from ..game_view.permalink import LONGEST, line_link

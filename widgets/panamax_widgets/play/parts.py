@@ -7,20 +7,20 @@ from typing import Any, Protocol
 import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+from tabletop_widgets.canvas.page_parts import PageParts
+from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.controls import ButtonRow, Refuse
+from tabletop_widgets.frame.dialogs import Dialogs
+from tabletop_widgets.frame.gadgets import Clock, EntryField, MoveList, SaveBox, Sight
+from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row, toggle
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, html_widget, tag
+from tabletop_widgets.frame.keepers import GameKeeper, Handover, Permalink
+from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.frame.sounds import Sounds
+from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
 
-from ..canvas.page_parts import PageParts
-from ..frame.addresses import home_address, page_address
-from ..frame.controls import ButtonRow, Refuse
-from ..frame.dialogs import Dialogs
-from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Sight
-from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row, toggle
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, tag
-from ..frame.keepers import GameKeeper, Handover, Permalink
-from ..frame.live import LiveRegion
-from ..frame.sounds import Sounds
 from ..game_view.rule_card import RuleCard
-from ..hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
 from ..pages import EXPLORER
 from .form import NewGameForm, SeatFields
 from .kept import HANDED, STORE

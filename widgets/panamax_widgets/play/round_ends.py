@@ -10,8 +10,8 @@ from panamax.analysis.dues import OWED
 from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Listing, Phrase, say
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..frame.html import Html, join, tag
 from ..game_view.things import place_phrase
 from .table import Table
 from .tallies import Tally, TallyRow, dollars

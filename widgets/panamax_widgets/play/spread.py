@@ -9,12 +9,12 @@ from typing import Any
 from panamax.state.views import Standing
 from panamax.vocabulary import Ocean
 from tabletop.i18n import say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.frame.grouping import column, row, set_class
+from tabletop_widgets.frame.html import html_widget
+from tabletop_widgets.frame.live import Page
+from tabletop_widgets.frame.look import Look
 
-from ..canvas.figure_view import FigureView
-from ..frame.grouping import column, row, set_class
-from ..frame.html import html_widget
-from ..frame.live import Page
-from ..frame.look import Look
 from ..game_view.drawing import Tab
 from ..pictures import Style
 from .chart import result_figure

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from panamax.game import Game
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.keepers import GameKeeper
+from tabletop_widgets.frame.keeping import Keeping, KeepingHost
 
-from ..frame.guard import Guard
-from ..frame.keepers import GameKeeper
-from ..frame.keeping import Keeping, KeepingHost
 from .bots import Sitter
 from .kept import KeptGame, kept_game, stops_of
 from .kept_words import kept_lines

@@ -8,8 +8,8 @@ from typing import Any
 
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.frame.html import Html, tag
 
-from ..frame.html import Html, tag
 from .chart import PARTS
 
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from panamax.box.components import Box
 from tabletop.i18n import say
+from tabletop_widgets.canvas.still import Window, svg
+from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..canvas.still import Window, svg
-from ..frame.addresses import home_address, page_address
-from ..frame.html import Html, join, tag
 from ..game_view.drawing import Tab, figure_of
 from ..game_view.views import DiceView, View
 from ..pages import PLAY

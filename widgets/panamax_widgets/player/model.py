@@ -18,8 +18,8 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Action, Choice, Facts, Grid, Line, PageRefusal, Setting, Tray
 
-from ..frame.shown import Action, Choice, Facts, Grid, Line, PageRefusal, Setting, Tray
 from ..game_view.views import DiceView, Picture, View
 
 # Said to an answer while what comes of it is shown: amounts are told as they are paid

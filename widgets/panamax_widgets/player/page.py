@@ -10,14 +10,14 @@ from collections.abc import Callable
 from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.live import LiveRegion, asked_for
+from tabletop_widgets.frame.sounds import Sound
+from tabletop_widgets.learner.keeper import ProgressKeeper
+from tabletop_widgets.learner.missed_keeper import MissedKeeper
+from tabletop_widgets.learner.progress import Progress, today
 
-from ..canvas.page_box import PageBox
-from ..frame.guard import Guard
-from ..frame.live import LiveRegion, asked_for
-from ..frame.sounds import Sound
-from ..learner.keeper import ProgressKeeper
-from ..learner.missed_keeper import MissedKeeper
-from ..learner.progress import Progress, today
 from ..own_box import readers_box
 from ..pages import KEPT_MISSED
 from .ending import Ending

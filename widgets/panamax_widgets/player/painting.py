@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
+from tabletop_widgets.frame.controls import set_children
+from tabletop_widgets.frame.grouping import set_class
+from tabletop_widgets.frame.html import join, tag
+from tabletop_widgets.frame.markup import facts_html, grid_content, line_text, story_html, trays_html
+from tabletop_widgets.frame.shown import Line
 
-from ..frame.controls import set_children
-from ..frame.grouping import set_class
-from ..frame.html import join, tag
-from ..frame.markup import facts_html, grid_content, line_text, story_html, trays_html
-from ..frame.shown import Line
 from ..game_view.drawing import tabs_of
 from ..game_view.move_groups import grouped
 from ..game_view.rule_card import rule_label

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from tabletop.i18n import say
+from tabletop_widgets.canvas.page_parts import PageParts
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
+from tabletop_widgets.frame.gadgets import Clock, FillTable, MoveList
+from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.frame.sounds import Sounds
+from tabletop_widgets.hand.gadgets import Grasp, motion_chooser
 
-from ..canvas.page_parts import PageParts
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
-from ..frame.gadgets import Clock, FillTable, MoveList
-from ..frame.grouping import UNSEEN, alone, column, row
-from ..frame.guard import Guard
-from ..frame.live import LiveRegion
-from ..frame.sounds import Sounds
 from ..game_view.rule_card import RuleCard
-from ..hand.gadgets import Grasp, motion_chooser
 from ..play.marks_key import marks_key
 from .model import MOST_ANSWERS
 from .stage import AWAY, Stage

@@ -9,10 +9,10 @@ from typing import Any
 
 from panamax.box.components import Box
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Line, PageRefusal
+from tabletop_widgets.learner.progress import ProgressMark
 
-from ..frame.shown import Line, PageRefusal
 from ..game_view.views import DiceView, View
-from ..learner.progress import ProgressMark
 from .fitting import fitting_box
 from .model import RECALL, Answer, Counts, Feedback, Lesson, Scene, Step, Task, reasons
 

@@ -11,14 +11,14 @@ from functools import partial
 
 from panamax.vocabulary import Ocean
 from tabletop.i18n import say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.frame.grouping import column, row, set_class
+from tabletop_widgets.frame.live import Page
+from tabletop_widgets.frame.look import Look
+from tabletop_widgets.hand.gadgets import MotionLayer
 
-from ..canvas.figure_view import FigureView
-from ..frame.grouping import column, row, set_class
-from ..frame.live import Page
-from ..frame.look import Look
 from ..game_view.drawing import Tab, figure_of, height_of, name_of, tabs_of, words_of
 from ..game_view.views import DiceView, Picture, View
-from ..hand.gadgets import MotionLayer
 from ..pictures import Style
 from ..pictures.card_plans import WIDE_FROM
 from ..play.figures import (

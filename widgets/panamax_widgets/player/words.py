@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletop.i18n import say
+from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.markup import ruled
+from tabletop_widgets.frame.shown import Line
 
-from ..frame.addresses import home_address, page_address
-from ..frame.html import Html, join, tag
-from ..frame.markup import ruled
-from ..frame.shown import Line
 from ..pages import PLAY, PRACTICE, in_course, lesson_pages
 from .model import Step, Task
 

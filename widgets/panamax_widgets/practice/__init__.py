@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from panamax.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.live import asked_for
 
-from ..frame.live import asked_for
 from .draw import TOPIC_OF_LESSON, TOPICS, exercise
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from panamax.box.components import Box
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Cell, Facts, Line, PageRefusal, Setting, SettingKind
+from tabletop_widgets.learner.progress import NOTHING, Progress, today
 
-from ..frame.shown import Cell, Facts, Line, PageRefusal, Setting, SettingKind
-from ..learner.progress import NOTHING, Progress, today
 from ..pages import PRACTICE
 from ..player.model import Answer, Feedback, Lesson, Step
 from .draw import TOPICS, about, exercise, practised

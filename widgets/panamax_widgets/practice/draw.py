@@ -12,8 +12,8 @@ from panamax.box.loader import load_box
 from panamax.events.kinds import EVENT_KINDS
 from panamax.words import catalogue
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import PageRefusal
 
-from ..frame.shown import PageRefusal
 from .exercise import HIGHEST_SEED, LEVELS, Brief, Exercise, Kind
 from .games import bot_game, starts
 from .topics import (

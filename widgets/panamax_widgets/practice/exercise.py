@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice, Facts, Line, Tray
 
-from ..frame.shown import Choice, Facts, Line, Tray
 from ..game_view.views import DiceView, View
 from .games import MOVEMENTS, BotGame, GameMoment, GameStart
 

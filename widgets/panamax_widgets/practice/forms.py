@@ -13,8 +13,8 @@ from panamax.state.views import Ship
 from panamax.words import catalogue
 from tabletop.errors import Refusal
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Choice, Facts, Line
 
-from ..frame.shown import Choice, Facts, Line
 from ..game_view.views import DiceView, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Brief, Exercise
 from .games import GameMoment, legal_move

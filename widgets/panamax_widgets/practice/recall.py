@@ -14,8 +14,8 @@ from typing import Final
 from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.i18n import Phrase
+from tabletop_widgets.learner.progress import Progress, today
 
-from ..learner.progress import Progress, today
 from ..player.model import RECALL, Lesson, Step
 from ..player.parts import MOST_RULES
 from .draw import about, practised

@@ -11,18 +11,18 @@ from panamax.analysis.puzzles import Lead, cost
 from panamax.decisions.move import Move
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
+from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, html_widget, join, tag
+from tabletop_widgets.frame.keepers import GameKeeper
+from tabletop_widgets.frame.live import LiveRegion, Page, Tone
+from tabletop_widgets.frame.look import Look
+from tabletop_widgets.frame.readers_day import today
 
-from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html
-from ..frame.addresses import home_address, page_address
-from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.grouping import UNSEEN, alone, column, row, set_class
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, join, tag
-from ..frame.keepers import GameKeeper
-from ..frame.live import LiveRegion, Page, Tone
-from ..frame.look import Look
-from ..frame.readers_day import today
 from ..game_view.amounts import dollars, with_doubt
 from ..game_view.because import because
 from ..game_view.permalink import POSITION

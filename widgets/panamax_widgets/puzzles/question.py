@@ -10,18 +10,18 @@ import ipywidgets as W  # noqa: N812
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import say
+from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.gadgets import MoveList
+from tabletop_widgets.frame.grouping import HIDDEN, alone, column, row
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, html_widget, join, tag
+from tabletop_widgets.frame.live import LiveRegion, Page, Tone
+from tabletop_widgets.frame.look import Look
+from tabletop_widgets.hand.gadgets import Grasp, OfferList
 
-from ..frame.controls import ButtonRow
-from ..frame.gadgets import MoveList
-from ..frame.grouping import HIDDEN, alone, column, row
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, join, tag
-from ..frame.live import LiveRegion, Page, Tone
-from ..frame.look import Look
 from ..game_view.choosing import Choosing, Click
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers
-from ..hand.gadgets import Grasp, OfferList
 from ..play.figures import BOARD, CLIPBOARDS, SHARED
 from ..play.offer_words import offer_content, owed_html
 from ..play.showing import Showing, choices_showing

@@ -15,8 +15,8 @@ from typing import Any, Final
 from panamax.analysis.review import GamePlace, JudgedDecision, Review
 from panamax.position import Position
 from tabletop.i18n import say
+from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..canvas.plot import DrawnFigure
 from ..explorer.charts import DASHES, chart_layout, plain
 from ..explorer.tables import TextTable
 from ..game_view.amounts import DOLLAR_AXIS, brief_dollars, percent

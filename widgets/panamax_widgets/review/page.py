@@ -10,16 +10,16 @@ from panamax.decisions.move import Move
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.grouping import row, set_class
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.live import LiveRegion, Page, Tone
+from tabletop_widgets.frame.look import Look
 
-from ..canvas.figure_view import FigureView
-from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html, show
 from ..explorer.tables import table_html
-from ..frame.grouping import row, set_class
-from ..frame.guard import Guard
-from ..frame.html import Html, join, tag
-from ..frame.live import LiveRegion, Page, Tone
-from ..frame.look import Look
 from ..game_view.judging import PAUSE
 from ..own_box import readers_box
 from ..pictures import Style

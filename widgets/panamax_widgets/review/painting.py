@@ -11,9 +11,9 @@ from panamax.analysis.why import Part
 from panamax.decisions.move import Move
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Money, Phrase, say
+from tabletop_widgets.frame.addresses import home_address, page_address, rule_address
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..frame.addresses import home_address, page_address, rule_address
-from ..frame.html import Html, join, tag
 from ..game_view.amounts import brief_dollars, more_or_less
 from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of

@@ -7,16 +7,16 @@ from typing import Any, Protocol
 import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
+from tabletop_widgets.frame.gadgets import Clock, SaveBox
+from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.keepers import GameKeeper
+from tabletop_widgets.frame.live import LiveRegion
 
-from ..canvas.figure_view import FigureView
 from ..explorer.records import record_names
-from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.gadgets import Clock, SaveBox
-from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row
-from ..frame.guard import Guard
-from ..frame.html import html_widget, tag
-from ..frame.keepers import GameKeeper
-from ..frame.live import LiveRegion
 from ..play.kept import STORE
 from ..puzzles.question import PuzzleHost as QuestionHost
 from ..puzzles.question import PuzzleQuestion

@@ -13,10 +13,10 @@ from canal_mania.position import Position
 from canal_mania.state.views import Canal, Player, Standings
 from tabletop.i18n import DEFAULT_LANGUAGE as LANG
 from tabletop.i18n import Listing, Phrase, say
+from tabletop_widgets.frame.html import Html, tag
 
 from ..contents.canal_map import map_key, map_svg, provenance_of
 from ..explorer.tables import TextTable, table_html
-from ..frame.html import Html, tag
 from ..game_view.amounts import percent
 from ..play.offer_words import begun
 from .canal_stills import canals_map, framed, map_file

@@ -8,9 +8,9 @@ from typing import Final
 from canal_mania.position import Position
 from canal_mania.state.views import Canal
 from tabletop.i18n import say
+from tabletop_widgets.frame.html import Html, tag
 
 from ..contents.canal_map import map_svg, middle
-from ..frame.html import Html, tag
 from .stills import DARK, in_frame
 
 _LIGHT: Final = "--sea:#cfe3ee;--land:#e2ebcf;--hills:#c3ad88;--edge:#fff;--ink:#1c2a33;"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from panamax.position import Position
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
+from tabletop_widgets.canvas.still import style_sheet_within, svg, svg_file
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..canvas.paint import PLACE_HOLDERS
-from ..canvas.still import style_sheet_within, svg, svg_file
-from ..frame.html import Html, join, tag
 from ..pictures import PictureOptions, Style, board_figure
 from ..pictures.theme import PALETTE
 

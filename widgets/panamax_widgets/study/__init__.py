@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.live import asked_for
 
-from ..frame.live import asked_for
 from ..own_box import readers_box
 
 if TYPE_CHECKING:

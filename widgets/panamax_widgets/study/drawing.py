@@ -7,11 +7,11 @@ from typing import Any, Protocol
 
 from panamax.record.board_marks import MarkColour
 from tabletop.i18n import say
+from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.grouping import column, set_class
+from tabletop_widgets.frame.html import html_widget, tag
 
 from ..explorer.panel import labels, set_html
-from ..frame.controls import ButtonRow
-from ..frame.grouping import column, set_class
-from ..frame.html import html_widget, tag
 from .board import StudyBoard
 from .desk import StudyDesk
 from .links import refused

@@ -10,10 +10,10 @@ from panamax.game import Game
 from panamax.study import Study
 from tabletop.i18n import say
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.keepers import GameKeeper
+from tabletop_widgets.frame.keeping import Keeping, KeepingHost
 
-from ..frame.guard import Guard
-from ..frame.keepers import GameKeeper
-from ..frame.keeping import Keeping, KeepingHost
 from ..game_view.permalink import places_of
 from ..play.kept import TO_STUDY
 from .desk import StudyDesk

@@ -16,15 +16,15 @@ from panamax.study import NOBODY, Study, StudyChapter
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.sizes import LARGEST_TEXT
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.grouping import row, set_class
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.live import LiveRegion, Page, Tone
+from tabletop_widgets.frame.look import Look
 
-from ..canvas.page_box import PageBox
 from ..explorer.panel import labels, set_html, show
 from ..explorer.rows import tree_rows
-from ..frame.grouping import row, set_class
-from ..frame.guard import Guard
-from ..frame.html import Html, join, tag
-from ..frame.live import LiveRegion, Page, Tone
-from ..frame.look import Look
 from ..game_view.permalink import places_of
 from ..own_box import readers_box
 from ..play.figures import BOARD

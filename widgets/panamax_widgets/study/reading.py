@@ -15,13 +15,13 @@ from panamax.record.board_marks import BoardMark
 from panamax.record.tree import Node
 from panamax.study import Study, StudyChapter
 from tabletop.i18n import say
+from tabletop_widgets.canvas.glimpse import TALL, around
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
+from tabletop_widgets.canvas.still import Window, shared, style_sheet, svg
+from tabletop_widgets.frame.html import Html, filled, join, readers_words, tag
+from tabletop_widgets.frame.scripts import JS
 
-from ..canvas.glimpse import TALL, around
-from ..canvas.paint import PLACE_HOLDERS
-from ..canvas.still import Window, shared, style_sheet, svg
 from ..explorer.rows import ordered, row_words
-from ..frame.html import Html, filled, join, readers_words, tag
-from ..frame.scripts import JS
 from ..game_view.drawing import Tab, position_figure
 from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style

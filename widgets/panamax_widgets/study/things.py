@@ -8,8 +8,8 @@ from typing import Any
 
 from panamax.record.board_marks import BoardMark
 from tabletop.i18n import say
+from tabletop_widgets.canvas.plot import go
 
-from ..canvas.plot import go
 from ..pictures import Judged
 
 MARK_WIDTH = 5.0  # pixels

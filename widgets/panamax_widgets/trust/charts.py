@@ -13,8 +13,8 @@ from typing import Any, Final
 from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..canvas.plot import DrawnFigure
 from ..explorer.charts import chart_layout, plain
 from ..game_view.amounts import DOLLAR_AXIS, dollars, percent
 from ..pictures import Style

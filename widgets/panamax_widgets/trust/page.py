@@ -14,18 +14,18 @@ from panamax.analysis.evaluating import DEFAULT_POLICY
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, set_children
+from tabletop_widgets.frame.gadgets import BEAT, Clock
+from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html, html_widget, join, tag
+from tabletop_widgets.frame.live import LiveRegion, Page
+from tabletop_widgets.frame.look import Look
 
-from ..canvas.figure_view import FigureView
-from ..canvas.page_box import PageBox
-from ..canvas.plot import go
 from ..explorer.panel import labels, set_html
-from ..frame.controls import ButtonRow, CheckedDropdown, set_children
-from ..frame.gadgets import BEAT, Clock
-from ..frame.grouping import UNSEEN, alone, column, row
-from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, join, tag
-from ..frame.live import LiveRegion, Page
-from ..frame.look import Look
 from ..game_view.amounts import percent
 from ..pictures import Style
 from .charts import (

@@ -6,9 +6,9 @@ from panamax.box.components import Box
 from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
 from ...dice.rolls import ACTION_ROWS as ROWS
-from ...frame.shown import Choice
 from ...game_view.views import Picture, View
 from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import Round, WhiteDice, arranged

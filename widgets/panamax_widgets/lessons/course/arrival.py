@@ -7,8 +7,8 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import View
 from ...player.model import Lesson, Scene, Step
 from ..scenes.arranged import Hands, Purses, Round, arranged

@@ -8,8 +8,8 @@ from panamax.setup import Setup
 from panamax.state.views import Die
 from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import Picture, View
 from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.caching import cache

@@ -10,10 +10,10 @@ from panamax.box.components import Box
 from panamax.position import Position
 from panamax.state.views import ActionTable
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.frame.shown import Cell, Choice, Facts
 
 from ...dice.drop import CHOICES as COLUMN_CHOICES
 from ...dice.rolls import Roll, dice_counts
-from ...frame.shown import Cell, Choice, Facts
 from ...game_view.views import DiceView, Picture
 from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import WhiteDice, arranged

@@ -11,8 +11,8 @@ from panamax.engine.scoring import best_advisors
 from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import Picture
 from ...player.model import Answer, Counts, Lesson, Step
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged

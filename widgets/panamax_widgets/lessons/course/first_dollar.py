@@ -8,8 +8,8 @@ from panamax.box.components import ROUNDS, Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Line
 
-from ...frame.shown import Line
 from ...game_view.motion import Moment
 from ...game_view.views import Picture, View
 from ...player.model import Counts, Lesson, Scene, Step

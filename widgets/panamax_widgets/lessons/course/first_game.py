@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money
+from tabletop_widgets.frame.shown import Grid
 
-from ...frame.shown import Grid
 from ...player.model import Lesson, Scene, Step, Task
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import Picture
 from ...player.model import Lesson, Step
 from ..scenes.arranged import Purses, Round, Stores, arranged

@@ -10,8 +10,8 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...player.model import Lesson, Scene, Step
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache

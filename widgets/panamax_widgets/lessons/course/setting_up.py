@@ -8,8 +8,8 @@ from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 
-from ...frame.shown import Cell, Choice, Facts, Line
 from ...game_view.views import Picture, View
 from ...player.model import Answer, Feedback, Lesson, Scene, Step, Task
 from ..scenes.caching import cache

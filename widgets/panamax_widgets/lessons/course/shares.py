@@ -10,8 +10,8 @@ from panamax.engine.scoring import score
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import Picture
 from ...player.model import Counts, Lesson, Step
 from ..scenes.arranged import Purses, Round, WhiteDice, arranged

@@ -10,9 +10,9 @@ from panamax.box.components import Box
 from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice
 
 from ...dice.rolls import ACTION_ROWS
-from ...frame.shown import Choice
 from .arranged import Clipboards, Purses, Round, WhiteDice, arranged
 from .playing import Others, Play, play_from
 

@@ -12,8 +12,8 @@ from panamax.position import Position
 from panamax.vocabulary import ZoneKind
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting
 
-from ...frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting
 from ...game_view.choosing import Choosing
 from ...game_view.views import View
 from ...player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Scene, Task

@@ -15,8 +15,8 @@ from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import ZoneKind
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.frame.shown import Line
 
-from ...frame.shown import Line
 from ...game_view.effects import carry_out
 from ...game_view.motion import Moment, moments_between
 from ...game_view.views import Picture

@@ -8,8 +8,8 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Setting, SettingKind
 
-from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Setting, SettingKind
 from ...game_view.advice import Advice
 from ...game_view.choosing import Choosing
 from ...game_view.coach import bill

@@ -8,9 +8,9 @@ from typing import Any
 from panamax.box.components import Box
 from panamax.options import PLAYER_COUNTS, VARIANTS
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, SettingKind, Tray
 
 from ...dice.rolls import Roll, rolled, rolled_with_overflow, typed_roll
-from ...frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, SettingKind, Tray
 from ...game_view.views import DiceView
 from ...player.model import Answer, Feedback, Scene, Task
 from .cascade_scene import CascadeScene, Manner, Predicted

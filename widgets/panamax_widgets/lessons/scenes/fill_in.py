@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Blank, Cell, Facts, Grid, Line, PageRefusal
 
-from ...frame.shown import Blank, Cell, Facts, Grid, Line, PageRefusal
 from ...game_view.views import DiceView, View
 from ...player.model import Answer, Attempt, Feedback, Scene, Task
 

@@ -16,8 +16,8 @@ from panamax.box.components import Box
 from panamax.box.loader import shipped_box
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.frame.shown import Action, Line
 
-from ...frame.shown import Action, Line
 from ...game_view.things import said_move
 from ...game_view.views import Picture, View
 from ...player.model import Attempt, Feedback, Scene, Step

@@ -13,8 +13,8 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal
 
-from ...frame.shown import Action, Choice, Facts, Line, PageRefusal
 from ...game_view.choosing import Choosing, Click
 from ...game_view.motion import Moment
 from ...game_view.things import as_said, said_move

@@ -14,8 +14,8 @@ from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal
 
-from ...frame.shown import Action, Choice, Facts, Line, PageRefusal
 from ...game_view.motion import Moment
 from ...game_view.views import Picture, View
 from ...player.model import Answer, Attempt, Feedback, Scene, Task, judge

@@ -6,8 +6,8 @@ from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Cell, Facts
 
-from ...frame.shown import Cell, Facts
 from .set_up_table import LEARNER
 
 COLUMNS = ("player", "company_money", "stock", "for_sale", "own_money", "own_shares")

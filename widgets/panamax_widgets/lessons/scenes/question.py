@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice, Facts, Line, PageRefusal
 
-from ...frame.shown import Choice, Facts, Line, PageRefusal
 from ...game_view.views import DiceView, View
 from ...player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 

@@ -9,8 +9,8 @@ from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Phrase, has_message
+from tabletop_widgets.frame.shown import Line
 
-from ...frame.shown import Line
 from ...game_view.motion import Moment, spots_of_event
 from ...game_view.views import Picture, View
 

@@ -13,8 +13,8 @@ from panamax.record.tree import Node
 from panamax.vocabulary import Company, Nation
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal, Setting, SettingKind
 
-from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Setting, SettingKind
 from ...game_view.views import Picture, View
 from ...player.model import Answer, Attempt, Counts, Feedback, Scene, Task, judge
 from .purses import BIDS, bid_facts, purse_facts

@@ -12,8 +12,8 @@ from panamax.events.kinds import PurseKind
 from panamax.options import PLAYER_COUNTS
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import Picture, View
 from ...player.model import RECALL, Scene, Step
 from .fill_in import FillIn, HelpGiven, Sum, TableToFill

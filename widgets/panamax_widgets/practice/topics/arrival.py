@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice, Line
 
-from ...frame.shown import Choice, Line
 from ...game_view.views import Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events, movements
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen

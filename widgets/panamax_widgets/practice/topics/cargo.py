@@ -10,8 +10,8 @@ from panamax.position import Position
 from panamax.state.views import HeldContract
 from panamax.vocabulary import Nation
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.frame.shown import Cell, Choice, Facts
 
-from ...frame.shown import Cell, Choice, Facts
 from ...game_view.views import Picture
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions, events
 from ..forms import counts, exercise, happened, legality, played, rules_of, seen, ship_choice, shuffled, which_legal

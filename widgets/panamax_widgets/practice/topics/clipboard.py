@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from panamax.vocabulary import FreeAction
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.frame.shown import Cell, Facts, Line
 
-from ...frame.shown import Cell, Facts, Line
 from ...game_view.views import Picture
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, exercise, seat_choice, seen

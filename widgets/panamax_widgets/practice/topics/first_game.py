@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from panamax.events.event import Event
 from panamax.words import catalogue
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ..exercise import Brief, Exercise, Kind
 from ..forms import exercise, happened, rule_choice, seat_choice, seen
 from ..games import BotGame, GameMoment

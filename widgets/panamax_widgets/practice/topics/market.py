@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from panamax.position import Position
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Cell, Choice, Facts
 
-from ...frame.shown import Cell, Choice, Facts
 from ...game_view.views import Picture
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, played, seen, which_legal

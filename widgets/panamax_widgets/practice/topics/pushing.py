@@ -7,8 +7,8 @@ from itertools import chain
 from panamax.board import ZONES
 from panamax.events.event import Event
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, movements
 from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
 from ..games import GameMoment

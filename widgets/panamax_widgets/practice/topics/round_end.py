@@ -7,8 +7,8 @@ from itertools import permutations
 
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 
-from ...frame.shown import Cell, Choice, Facts, Line
 from ...game_view.views import Picture
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled

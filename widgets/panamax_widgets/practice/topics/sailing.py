@@ -13,8 +13,8 @@ from panamax.state.views import Ship
 from panamax.vocabulary import MovementKind, ZoneKind
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.frame.shown import Choice, Line
 
-from ...frame.shown import Choice, Line
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, which_legal, zone_choice
 from ..games import MOVEMENTS, GameMoment

@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
 from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice
 
-from ...frame.shown import Choice
 from ...game_view.views import Picture, View
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import counts, exercise, happened, legality, seen, which_legal
