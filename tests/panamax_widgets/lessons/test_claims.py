@@ -151,7 +151,7 @@ COUNTS = {
         lambda table: held(table, "red") == [2] and company(table, "red").money < 2 * table.box.contract_fee,
     ),
     "round_end.unpaid": (
-        "two red and two yellow shares",
+        "Of Red's shares players own 2, of Yellow's 2",
         lambda table: (shares(table, "red"), shares(table, "yellow")) == (2, 2),
     ),
     "round_end.award": (

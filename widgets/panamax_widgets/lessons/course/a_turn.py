@@ -277,7 +277,7 @@ def _market(box: Box) -> Scene:
                     lambda play: bool(play.happened("contract_taken", "loading_opened")), "turn.market.action", "EXE-1"
                 ),
             ),
-            values={"rise": box.own_raise},
+            values={"rise": box.own_raise, "bought": box.purchase_rise},
             offers=("executive 5", "executive 5 raise", "executive 5 buy red", "executive 5 buy green"),
             hints=("turn.market.hint",),
             picture=Picture.MARKET,

@@ -11,6 +11,7 @@ from tabletop.i18n import Money, Phrase
 from ...game_view.views import Picture
 from ...player.model import Counts, Lesson, Step
 from ..scenes.caching import cache
+from ..scenes.canal import way_to_sea
 from ..scenes.fill_in import HelpGiven
 from ..scenes.playing import Play, fresh, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
@@ -152,6 +153,13 @@ def _share(play: Play) -> Mapping[str, object]:
     return {} if not bought else {"price": bought[-1].values["dollars"], "company": bought[-1].values["company"]}
 
 
+def _way_out(play: Play) -> Mapping[str, object]:
+    """The numbers of the box, and the steps that the small ship is from the sea as the exercise begins. MOV-1"""
+    zone = play.start.ship(SMALL_SHIP).zone
+    assert zone is not None
+    return {**_numbers(play.start.box), "steps": len(way_to_sea(zone))}
+
+
 # The exercises
 
 _FIRST_FLAG = PositionExercise(
@@ -233,7 +241,7 @@ _MOVE = PositionExercise(
     _has_sailed,
     ("move red1a lock",) * 3,
     misses=(Miss(_is_moved_out, f"{KEY}.move.elsewhere", "CLP-4"),),
-    values=lambda play: _numbers(play.start.box),
+    values=_way_out,
     hints=(f"{KEY}.move.hint",),
     moves=(*TO_LOADING, "load 11.1 red2"),
     guide=(f"ship:{SMALL_SHIP}",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.box.components import Box
+from panamax.box.components import Box, Container
 from panamax.position import Position
 from panamax.setup import Setup
 from panamax.state.views import Die
@@ -100,14 +100,13 @@ def _backs(box: Box, places: tuple[int, ...], help: HelpGiven) -> Scene:
     return FillIn(table, View(position.seen_by(1), Picture.ACTION_TABLE))
 
 
+def _container(one: Container) -> Phrase:
+    return Phrase("contract.rail_container" if one.rail else "contract.container", {"value": one.value})
+
+
 def _back_row(position: Position, card: int) -> tuple[object, ...]:
     contract = position.box.contracts[card - 1]
-    front = Listing(
-        tuple(
-            Phrase("contract.rail_container" if one.rail else "contract.container", {"value": one.value})
-            for one in contract.front
-        )
-    )
+    front = Listing(tuple(_container(one) for one in contract.front))
     back, name = contract.back, Phrase(f"nation.{contract.nation}")
     count = Phrase("cargo.sides.count", {"count": len(contract.front)})
     values: dict[str, object] = {"count": len(back), "value": position.box.generic_container}
@@ -174,6 +173,18 @@ def _enough(box: Box) -> Scene:
     )
 
 
+def _held(box: Box) -> dict[str, object]:
+    """The containers of the contract in hand: all of them, those for its zone and for the wagon, and the first two."""
+    front = box.contracts[positions.HELD - 1].front
+    return {
+        "containers": Listing(tuple(_container(one) for one in front)),
+        "to_zone": Listing(tuple(one.value for one in front if not one.rail)),
+        "to_wagon": Listing(tuple(one.value for one in front if one.rail)),
+        "first": front[0].value,
+        "second": front[min(1, len(front) - 1)].value,
+    }
+
+
 def _zones(box: Box) -> Scene:
     """E7"""
     return PositionScene(
@@ -183,6 +194,7 @@ def _zones(box: Box) -> Scene:
             positions.held,
             goal=lambda play: bool(play.happened("contract_completed")),
             solution=("load 1.1 red2", "relocate green3 china", "load 1.2 green3", "load 1.3 wagon"),
+            values=_held(box),
             hints=("cargo.zones.hint", "cargo.zones.hint_more"),
             picture=Picture.BOARD,
             guide=("zone:loading_china", "rail:first_wagon"),
@@ -220,6 +232,7 @@ def _one_each(box: Box) -> Scene:
             goal=lambda play: play.breaks("LOD-4"),
             solution=("load 1.2 red2",),
             misses=(Miss(lambda play: len(play.moves) > 0, "cargo.one_each.allowed", "LOD-4"),),
+            values=_held(box),
             offers=("load 1.2 red2", "load 1.3 wagon", "stop"),
             counts=Counts.TRY,
             hints=("cargo.one_each.hint",),

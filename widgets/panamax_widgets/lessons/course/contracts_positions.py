@@ -8,6 +8,7 @@ from panamax.position import Position
 from ..scenes.arranged import Hands, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 
+HELD = 1  # E7: the Chinese contract in hand
 ABOARD = 1  # E17: the pips of the die that lies aboard
 
 
@@ -42,7 +43,7 @@ def held(box: Box) -> Position:
         box,
         Round(turn="red"),
         white=WhiteDice(columns="2 2 2 1 2 2", executive="1 3 5"),
-        hands=Hands(contracts={"red": "1"}, offer="2 8 15 22 5"),
+        hands=Hands(contracts={"red": str(HELD)}, offer="2 8 15 22 5"),
         ships={
             "red2": "loading_china",
             "red3": "loading_us_west",

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from panamax.action_table import mulligan_threshold
 from panamax.box.components import Box
+from panamax.options import PLAYER_COUNTS
 from panamax.position import Position
 from panamax.state.views import ActionTable
 from tabletop.i18n import Listing, Phrase
@@ -23,7 +24,7 @@ from ..scenes.dice_desk import HIGHEST_SEED, OwnDice, Practice
 from ..scenes.playing import Play
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.question import Question, question
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step, recall, step
 
 PAGE = "02_dice_cascade"
 BREAKS = ("executive",)
@@ -31,6 +32,7 @@ EVERY_DIE = Manner(ask=Predicted.EVERY)
 WATCH = Manner(ask=Predicted.NONE)
 CASCADING = Manner(ask=Predicted.CASCADING)
 QUICK = Manner(ask=Predicted.CASCADING, slow=False, mulligan=True)
+ASKED = 3  # players: how many dice are rolled for them?
 MULLIGAN_ONLY = Manner(ask=Predicted.NONE, slow=False, mulligan=True)
 
 # Rolls that show one thing each.
@@ -47,10 +49,10 @@ ENOUGH_WITH_EXECUTIVE = Roll(4, (1, 1, 2, 3, 4, 4, 4, 5, 5, 6, 6, 6), (1, 3, 5, 
 def lesson(seed: int | None = None) -> Lesson:
     """The lesson; `seed` fixes the dice of its last two steps (otherwise everybody gets others)."""
     start = secrets.randbelow(HIGHEST_SEED) if seed is None else seed
-    return Lesson("dice_cascade", PAGE, lambda box: _steps(start), breaks=BREAKS)
+    return Lesson("dice_cascade", PAGE, lambda box: _steps(box, start), breaks=BREAKS)
 
 
-def _steps(seed: int) -> tuple[Step, ...]:
+def _steps(box: Box, seed: int) -> tuple[Step, ...]:
     return (
         _step("shape", ("TBL-1",), _shape),
         _step("take_one", ("TBL-5", "TBL-1"), _take_one),
@@ -60,7 +62,7 @@ def _steps(seed: int) -> tuple[Step, ...]:
         _step("right_shown", ("TBL-2",), lambda box: CascadeScene(RIGHT_SHOWN, WATCH, box)),
         _step("right", ("TBL-2",), lambda box: CascadeScene(RIGHT, CASCADING, box)),
         _step("executive", ("TBL-3", "TBL-2"), lambda box: CascadeScene(EXECUTIVE, EVERY_DIE, box)),
-        _step("too_few", ("TBL-4",), lambda box: _counting(box, TOO_FEW)),
+        step("cascade", "too_few", ("TBL-4",), lambda box: _counting(box, TOO_FEW), values=_too_few(box)),
         _step("variants", ("TBL-4",), lambda box: _counting(box, ENOUGH_WITH_EXECUTIVE)),
         _step("players", ("P23-1", "P23-3", "GEN-5"), _players),
         _step("own_dice", ("TBL-2", "TBL-3", "TBL-4", "SET-2", "SET-3"), lambda box: OwnDice(4, seed, QUICK, box)),
@@ -115,6 +117,11 @@ def _take_one(box: Box) -> Scene:
     )
 
 
+def _too_few(box: Box) -> dict[str, object]:
+    """With how many dice on a side all are rolled again. TBL-4"""
+    return {"players": TOO_FEW.players, "at_most": mulligan_threshold(TOO_FEW.players, box)}
+
+
 def _counting(box: Box, roll: Roll) -> Scene:
     """A table on which every die lies already, so that only the mulligan is left to judge."""
     roll_scene = CascadeScene(roll, MULLIGAN_ONLY, box)
@@ -124,14 +131,21 @@ def _counting(box: Box, roll: Roll) -> Scene:
 
 
 def _players(box: Box) -> Scene:
-    counts = {players: dice_counts(box, players) for players in (2, 3, 4)}
+    counts = {players: dice_counts(box, players) for players in PLAYER_COUNTS}
     choices = tuple(
         Choice(f"{action}+{executive}", Phrase("cascade.players.dice", {"action": action, "executive": executive}))
         for action, executive in sorted(counts.values())
     )
-    action, executive = counts[3]
-    others = Listing(tuple(sum(counts[players]) for players in (2, 4)))
-    values: dict[str, object] = {"action": action, "executive": executive, "sum": action + executive, "others": others}
+    action, executive = counts[ASKED]
+    others = tuple(sum(dice) for players, dice in counts.items() if players != ASKED)
+    values: dict[str, object] = {
+        "players": ASKED,
+        "action": action,
+        "executive": executive,
+        "sum": action + executive,
+        "turns": box.turns[ASKED],
+        "others": Listing(others),
+    }
     task = question(
         "cascade.players",
         choices,

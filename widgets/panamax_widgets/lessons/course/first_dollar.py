@@ -19,6 +19,7 @@ from ..scenes.canal import has_arrived, has_moved_others, lies_in
 from ..scenes.playing import Others, Play, Stretch
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.slow_motion import ToldMoment, notes_on
+from ..scenes.told import pips_of
 from ..scenes.writing import ask, step
 
 PAGE = "00_first_dollar"
@@ -35,7 +36,7 @@ IN_THE_WAY = ("iowa", "pegasus")
 NAVY_ON = f"move {'+'.join(IN_THE_WAY)} lock"
 LABELS = {
     **{f"take {column}": f"{KEY}.take_{column}" for column in (1, 2, 4, 6)},
-    **dict(zip(LOADS, (f"{KEY}.five", f"{KEY}.three"), strict=True)),
+    **dict(zip(LOADS, (f"{KEY}.larger", f"{KEY}.smaller"), strict=True)),
     INTO_THE_LOCK: f"{KEY}.into_the_lock",
     NAVY_ON: f"{KEY}.navy_on",
     ONE_LOCK_ON: f"{KEY}.one_lock_on",
@@ -135,7 +136,7 @@ def _load(voyage: _Voyage, box: Box) -> Scene:
             _at_the_dock,
             goal=lambda play: bool(play.happened("container_loaded")),
             solution=LOADS[:1],
-            values=lambda play: {"dollars": Money(sum(die.pips for die in play.now.ship(SHIP).cargo))},
+            values=_on_offer,
             offers=LOADS,
             counts=Counts.CHOICE,
             labels=LABELS,
@@ -149,6 +150,15 @@ def _load(voyage: _Voyage, box: Box) -> Scene:
         box,
     )
     return voyage.load
+
+
+def _on_offer(play: Play) -> dict[str, object]:
+    """The pips of both containers, and what lies aboard in dollars. LOD-1, ARR-1"""
+    start = play.start
+    return {
+        **{name: pips_of(start, load) for name, load in zip(("larger", "smaller"), LOADS, strict=True)},
+        "dollars": Money(play.now.ship(SHIP).load),
+    }
 
 
 def _briefly(play: Play, stretches: tuple[Stretch, ...]) -> list[Moment]:

@@ -35,7 +35,7 @@ def lesson(seed: int = SEED) -> Lesson:
 
 def _steps(box: Box, table: RoundTable) -> tuple[Step, ...]:
     return (
-        step(KEY, "plan", ("GEN-1", "FEE-1", "TBL-5"), lambda box: _plan(box, table)),
+        step(KEY, "plan", ("GEN-1", "FEE-1", "TBL-5"), lambda box: _plan(box, table), values=_turns(table)),
         step(KEY, "round", ("TBL-5", "FEE-1", "FEE-2", "DIV-1", "AWD-1"), lambda box: CoachedRound(table)),
         step(KEY, PURSES, ("GEN-1", "FEE-1", "DIV-1"), lambda box: _OwnPurses(table)),
         recall(KEY, 1, "FEE-1", "pool", "warehouse", "contract", values=_fees(box)),
@@ -50,6 +50,12 @@ def _plain(box: Box) -> Position:
 
 def _fees(box: Box) -> dict[str, object]:
     return {"warehouse_fee": Money(box.warehouse_fee), "contract_fee": Money(box.contract_fee)}
+
+
+def _turns(table: RoundTable) -> dict[str, object]:
+    """The turns that each player has in a round. GEN-3"""
+    position = table.position
+    return {"turns": position.box.turns[position.options.players]}
 
 
 def _plan(box: Box, table: RoundTable) -> Scene:

@@ -19,6 +19,7 @@ from ..scenes.fill_in import HelpGiven, TableToFill
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
+from ..scenes.told import books, told_with
 from ..scenes.writing import choices, purses_step, recall, step, table_step
 from . import round_end_plays as plays
 from .round_end_tables import bailout_table, dividend_table, fee_table, order_table, paid
@@ -51,7 +52,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         _played(box, "save", ("FEE-1",), _SAVE),
         _predicted(box, "bailout", ("FEE-2",), _bailout(box), "E21"),
         _tabled(box, "bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, HelpGiven.LAST),
-        _predicted(box, "unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22"),
+        _predicted(box, "unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22", values=_owned(box)),
         _tabled(box, "dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, HelpGiven.LAST),
         _predicted(box, "award", ("AWD-1",), _AWARD, "E23"),
         _predicted(box, "tie", ("AWD-1",), _TIE),
@@ -66,8 +67,15 @@ def _played(box: Box, id: str, rules: Sequence[str], exercise: PositionExercise)
     return step(KEY, id, rules, lambda box: PositionScene(exercise, box), values=_numbers(box))
 
 
-def _predicted(box: Box, id: str, rules: Sequence[str], prediction: Prediction, *examples: str) -> Step:
-    return step(KEY, id, rules, lambda box: PredictionScene(prediction, box), examples, _numbers(box))
+def _predicted(
+    box: Box,
+    id: str,
+    rules: Sequence[str],
+    prediction: Prediction,
+    *examples: str,
+    values: Mapping[str, object] | None = None,
+) -> Step:
+    return step(KEY, id, rules, lambda box: PredictionScene(prediction, box), examples, values or _numbers(box))
 
 
 def _tabled(
@@ -95,6 +103,11 @@ def _numbers(box: Box) -> Mapping[str, object]:
         "awards": Phrase("round_end.awards", {f"round_{n}": Money(award) for n, award in enumerate(box.awards, 1)}),
         "ship": Phrase(f"ship.{plays.SHIP}"),
     }
+
+
+def _owned(box: Box) -> Mapping[str, object]:
+    """The numbers of the box, and the shares that players own of each company."""
+    return {**_numbers(box), **told_with(box, lambda box: books(plays.one_cannot_pay(box)))}
 
 
 # What is asked

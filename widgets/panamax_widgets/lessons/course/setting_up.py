@@ -274,6 +274,8 @@ def _values(position: Position) -> dict[str, object]:
         "awards": Listing(tuple(Money(award) for award in box.awards)),
         "all": Money(box.bid_money),
         "bids": Listing(tuple(Money(bid) for bid in box.bids)),
+        "divisor": box.bid_stock_divisor,
+        "shares": Phrase("setup.shares", {"count": box.shares_of_player}),
         "revealed": players + 1,
     }
 

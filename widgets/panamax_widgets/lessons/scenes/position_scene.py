@@ -329,7 +329,7 @@ def _task(exercise: PositionExercise, play: Play) -> Task[Play]:
         goal=lambda attempt: exercise.goal(attempt.scene),
         otherwise=lambda attempt: _otherwise(exercise, attempt.scene),
         praise=lambda attempt: _praise(exercise, attempt.scene),
-        choices=tuple(_choice(exercise, position, text) for text in exercise.offered(position)),
+        choices=tuple(_choice(exercise, play, text) for text in exercise.offered(position)),
         failures=tuple(_failure(exercise, miss) for miss in exercise.misses),
         hints=tuple(Phrase(key, exercise.word_values(play)) for key in exercise.hints),
         rules=(exercise.rule,),
@@ -348,9 +348,12 @@ def _ask(exercise: PositionExercise, play: Play) -> Phrase:
     return Phrase("lessons.ask_on", {"ask": ask, "question": decision.question(play.now)})
 
 
-def _choice(exercise: PositionExercise, position: Position, text: str) -> Choice:
-    key = exercise.labels.get(text)
-    return Choice(text, Phrase(key) if key else said_move(position, position.move(text), with_kind=True))
+def _choice(exercise: PositionExercise, play: Play, text: str) -> Choice:
+    key, position = exercise.labels.get(text), play.now
+    return Choice(
+        text,
+        Phrase(key, exercise.word_values(play)) if key else said_move(position, position.move(text), with_kind=True),
+    )
 
 
 def _failure(exercise: PositionExercise, miss: Miss) -> Failure[Play]:

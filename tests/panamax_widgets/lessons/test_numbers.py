@@ -1,0 +1,121 @@
+"""Every number in the words of the lessons that teach the rules is held: against position, box or engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax import load_box
+from panamax.board import ZONE_BY_ID
+from panamax.events.kinds import PurseKind
+from panamax.position import Position
+from panamax.words import catalogue
+
+from .numbers import held
+from .numbers.reading import (
+    DICE,
+    LOCK,
+    RECALLED,
+    RULE,
+    RULES_TAUGHT,
+    SHIP,
+    TYPED,
+    dice_of,
+    messages,
+    numbers_in,
+    said,
+    tables,
+)
+
+OTHER_TABLES = [{"players": 2, "setup": "advanced"}, {"players": 3, "setup": "normal"}]
+
+
+def differing(id, box=None, **options):
+    """The messages whose numbers aren't those of what they tell of: key, numbers told, and numbers found."""
+    found = []
+    for key, words, of in said(id, box, **options):
+        told = numbers_in(words)
+        if told or key in held.HELD:
+            so = tuple(held.HELD[key](of)) if key in held.HELD else held.UNHELD.get(key)
+            found += [(key, told, so)] if so != told else []
+    return found
+
+
+@pytest.mark.parametrize("id", RULES_TAUGHT)
+def test_every_number_in_words_is_what_it_tells_of(id):
+    assert differing(id) == []
+
+
+@pytest.mark.parametrize("options", OTHER_TABLES, ids=str)
+def test_numbers_about_the_set_up_hold_at_other_tables(options):
+    assert differing("setting_up", **options) == []
+
+
+def test_all_that_is_held_is_said_and_nothing_is_excused_twice():
+    known = {key: words for id in RULES_TAUGHT for key, words in messages(id).items()}
+    assert set(held.HELD) | set(held.UNHELD) <= set(known)
+    assert not set(held.HELD) & set(held.UNHELD)
+    assert sum(map(len, held.LANGUAGE.values())) == len(held.UNHELD) < len(held.HELD) / 5
+
+
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [
+        ("One Europe flag, and 2 of China; twelve dice", (1, 2, 12)),
+        ("the second place, twice, and three of them", (2, 2, 3)),
+        ("one of them is someone alone", ()),
+        ("{count} dice, your 2-slot ship in Gatun lock 3, red 5 and 4, move red1a+green2 waterway", ()),
+        ("Four fives and 10", (4, 5, 10)),
+    ],
+)
+def test_numbers_are_found_in_words(words, numbers):
+    assert numbers_in(words) == numbers
+
+
+# Names with numbers, wherever they are said
+
+
+@pytest.mark.parametrize("id", RULES_TAUGHT)
+def test_each_ship_that_is_named_is_on_the_table(id):
+    for key, words, of in tables(id):
+        for company, _, slots in SHIP.findall(words):
+            owner = company.lower() or of.table.company_of(of.seat)
+            assert any(ship.company == owner and ship.slots == int(slots) for ship in of.table.ships), key
+
+
+@pytest.mark.parametrize("id", RULES_TAUGHT)
+def test_each_die_that_is_named_lies_there(id):
+    for key, words, of in tables(id):
+        for company, pips in DICE.findall(words):
+            lying = dice_of(of.table)
+            for one in filter(str.isdigit, pips):
+                lying[company.lower(), int(one)] -= 1
+            assert min(lying.values()) >= 0, key
+
+
+@pytest.mark.parametrize("id", RULES_TAUGHT)
+def test_in_each_lock_that_is_named_there_is_something(id):
+    """A ship lies in it as the step begins, or comes into it as the lesson itself plays."""
+    for key, words, of in tables(id):
+        for name, number in LOCK.findall(words):
+            assert f"{name.lower()}_lock_{number}" in of.zones_with_ships, key
+
+
+@pytest.mark.parametrize("id", RULES_TAUGHT)
+def test_what_may_be_typed_is_legal(id):
+    for key, words, of in tables(id):
+        for move in TYPED.findall(words):
+            if isinstance(of.table, Position):
+                assert of.table.explain(move) == [], key
+            else:  # a canal of one's own, on which any ship may be moved
+                assert of.table.ship(move.split()[1]), key
+
+
+def test_other_names_with_numbers():
+    assert len(PurseKind) == 2  # "two purses"
+    assert {ship.slots for ship in load_box().company_ships} == {1, 2, 3}  # "a 3-slot ship"
+    assert {zone.id.rpartition("_lock_")[2] for zone in ZONE_BY_ID.values() if "_lock_" in zone.id} == {*"123"}
+    for id in RULES_TAUGHT:
+        for key, words in messages(id).items():
+            assert set(RULE.findall(words)) <= set(catalogue.rules()), key
+            for number in RECALLED.findall(words):
+                assert f".recall_{number}." in key
