@@ -42,7 +42,7 @@ class Look(PageWidget):
     """
 
     _esm = JS / "look.js"
-    _css = cell_css() + (JS / "look.css").read_text(encoding="utf-8")
+    _css = cell_css() + "".join((JS / name).read_text(encoding="utf-8") for name in ("look.css", "buttons.css"))
     width = Int(0).tag(sync=True, from_page=NUMBER)
     room = Int(0).tag(sync=True, from_page=NUMBER)
     height = Int(0).tag(sync=True, from_page=NUMBER)
