@@ -18,6 +18,7 @@ DEFAULT_LANGUAGE = "en"
 
 _folders: list[Path] = [Path(__file__).parent / "locale"]
 _pseudo: dict[str, Callable[[str], str]] = {}
+_offered: set[str] = set()
 
 
 class MissingMessage(KeyError):
@@ -73,11 +74,22 @@ def has_message(key: str, lang: str = DEFAULT_LANGUAGE) -> bool:
     return True
 
 
+def languages() -> tuple[str, ...]:
+    """The languages that readers can choose from, English first: those whose words of the table have been compiled."""
+    return (DEFAULT_LANGUAGE, *sorted({*_compiled(), *_offered} - {DEFAULT_LANGUAGE}))
+
+
+def language_name(lang: str) -> str:
+    """What a language calls itself."""
+    return say("format.language", lang)
+
+
 def add_catalogues(folder: Path) -> None:
     """Let messages also be found in `folder` (a ``locale`` folder of another package)."""
     if folder not in _folders:
         _folders.append(folder)
         _catalogue.cache_clear()
+        _compiled.cache_clear()
         _pattern.cache_clear()
 
 
@@ -86,9 +98,14 @@ def packages_with_words() -> tuple[Path, ...]:
     return tuple(folder.parent for folder in _folders)
 
 
-def add_pseudo_language(lang: str, disguise: Callable[[str], str]) -> None:
-    """Make `lang` a language of English words put through `disguise`: so tests find words that are hard-coded."""
+def add_pseudo_language(lang: str, disguise: Callable[[str], str], *, is_offered: bool = False) -> None:
+    """Make `lang` a language of English words put through `disguise`: so tests find words that are hard-coded.
+
+    Readers find it among the `languages` only if it `is_offered`.
+    """
     _pseudo[lang] = disguise
+    if is_offered:
+        _offered.add(lang)
     _pattern.cache_clear()
 
 
@@ -102,6 +119,11 @@ def _pattern(key: str, lang: str, count: int | None) -> str:
         if found != key:
             return _pseudo[language](found) if language in _pseudo else found
     raise MissingMessage(key)
+
+
+@cache
+def _compiled() -> frozenset[str]:
+    return frozenset(file.parents[1].name for folder in _folders for file in folder.glob("*/LC_MESSAGES/common.mo"))
 
 
 @cache

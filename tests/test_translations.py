@@ -52,6 +52,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def forget() -> None:
     """Let the words be read anew."""
     i18n._catalogue.cache_clear()
+    i18n._compiled.cache_clear()
     i18n._pattern.cache_clear()
 
 
@@ -110,6 +111,8 @@ def test_what_is_told_is_shown(house: Path, id: str) -> None:
     tell(german(house, id), id, f"Schön: {{{MESSAGES[id][0]}}}")
     assert faults(house) == []
     assert shown(house, id) == "Schön: §"
+    assert i18n.languages() == (SOURCE, LANG)
+    assert i18n.language_name(LANG) == "Deutsch"
 
 
 def test_a_new_language_has_every_entry_empty_and_shows_english(house: Path) -> None:

@@ -72,7 +72,7 @@ def _template(name: str, lang: str, home: str = "../") -> Template:
     """One of our templates, with what those of the served app expect; `home`: the way from the page to the site."""
     environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     environment.globals |= {
-        "app": tutor.words(lang),
+        "app": tutor.words(lang) | {"languages": ""},
         "masthead": masthead(with_apps=True, lang=lang),
         "progress": tutor.progress_facts(),
         "include_css": partial(_file, '<link rel="stylesheet" href="{}widgets/{}">', home),

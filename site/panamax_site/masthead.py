@@ -34,7 +34,7 @@ def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, o
     chosen = host.current()
     if chosen.imprint:
         links.append(MastheadPart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
-    own = {"name": chosen.short(lang), "logo": chosen.logo_name, "find": "search.html"}
+    own = {"name": chosen.short(lang), "logo": chosen.logo_name, "find": "search.html", "languages": ()}
     notices = {name: say(f"site.notice.{name}", lang) for name in _NOTICES}
     return {**tutor.masthead(links, "index.html", lang), **own, **notices}
 

@@ -111,7 +111,7 @@ def test_settings_keep_to_this_computer_and_hide_the_sources():
 
 
 def test_every_page_has_its_words_for_the_loading_frame():
-    shown = settings.config(server.Serving(), TUTOR, home="").VoilaConfiguration.resources["panamax"]["pages"]
+    shown = TUTOR.page_words("", "en")
     assert list(shown) == [page.name for page in (*pages.lesson_pages(), *pages.other_pages())]
     assert all(words["title"] and words["teaser"] for words in shown.values())
 

@@ -49,7 +49,7 @@ from panamax_widgets.study import links
 from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
 from tabletop.sizes import LARGEST_TEXT
-from tabletop_widgets.frame import live
+from tabletop_widgets.frame import asked as address
 from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.learner import missed, progress
 from tabletop_widgets.learner.progress import ProgressError, progress_from_text
@@ -80,7 +80,7 @@ def asked(text: str) -> object:
     """What an address asks for."""
     with pytest.MonkeyPatch.context() as patch:  # mock.patch.dict copies the whole environment, however large it is
         patch.setenv("QUERY_STRING", text.replace("\0", ""))  # which no environment can hold
-        return live.asked_for()
+        return address.asked_for()
 
 
 def works_in(text: str) -> list[Work]:
@@ -155,7 +155,7 @@ PARSERS = (
     ),
     Parser(
         "address",
-        live.LONGEST_QUERY,
+        address.LONGEST_QUERY,
         asked,
         (),
         (*(repeated(part) for part in ("&", "a=1&", "%41", "%", "=", "é", "+")),),

@@ -24,7 +24,7 @@ class OwnBoard(PageBox):
     def __init__(self, position: Position, lang: str = DEFAULT_LANGUAGE) -> None:
         self._position, self._lang = position, lang
         self.status = LiveRegion()
-        self.page, self.look = Page(), Look()
+        self.page, self.look = Page(lang), Look()
         label = say("table.picture_label", lang, picture=say("table.picture.board", lang))
         self.view = FigureView(self._figure(), label=label, waits=True)
         quiet = Guard(self.status, restore=self._redraw, lang=lang)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from page_says import sends
 
-from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
+from tabletop_widgets.frame.asked import asked_for
+from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone
 
 
 def test_same_words_twice_are_two_announcements():

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tabletop_widgets.frame.asked import LANGUAGE
 from tabletop_widgets.hosting.environment import QUERY, drop_environment, kernel_environment, page_facts
 from tabletop_widgets.hosting.kernel import adopt
 
@@ -21,8 +22,11 @@ def test_a_kernel_knows_what_its_page_needs_and_no_more():
 
 
 def test_of_a_request_a_page_knows_the_query():
-    assert page_facts({QUERY: "theme='dark'", "HTTP_COOKIE": "a=b", "PATH": "/evil"}) == {QUERY: "theme='dark'"}
-    assert page_facts({}) == {QUERY: ""}
+    assert page_facts({QUERY: "theme='dark'", "HTTP_COOKIE": "a=b", "PATH": "/evil"}) == {
+        QUERY: "theme='dark'",
+        LANGUAGE: "en",
+    }
+    assert page_facts({}) == {QUERY: "", LANGUAGE: "en"}
 
 
 @pytest.mark.parametrize(
@@ -51,7 +55,7 @@ def test_what_is_no_table_of_variables_is_refused(told, monkeypatch):
 def test_a_kernel_takes_on_one_page(monkeypatch):
     monkeypatch.setattr(os, "environ", {"PATH": "/bin"})
     adopt({"env": {QUERY: "theme=dark", "PATH": "/evil"}})
-    assert os.environ == {"PATH": "/bin", QUERY: "theme=dark"}
+    assert os.environ == {"PATH": "/bin", QUERY: "theme=dark", LANGUAGE: "en"}
     with pytest.raises(ValueError, match="has a page"):
         adopt({"env": {QUERY: "theme=light"}})
 

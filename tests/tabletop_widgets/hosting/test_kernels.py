@@ -84,7 +84,7 @@ def standing_by(monkeypatch):
 def test_a_spare_is_told_of_its_page_and_counts_as_used_just_now(standing_by):
     kernels, found = standing_by
     assert asyncio.run(kernels.start_kernel(env={"QUERY_STRING": "theme='dark'", "HTTP_COOKIE": "a"})) == "first"
-    assert found.asked == [("first", ADOPT, {"env": {"QUERY_STRING": "theme='dark'"}})]
+    assert found.asked == [("first", ADOPT, {"env": {"QUERY_STRING": "theme='dark'", "PANAMAX_LANGUAGE": "en"}})]
     assert found.last_activity > LONG_AGO
     assert kernels._spare == ["second"]
 

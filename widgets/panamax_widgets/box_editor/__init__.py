@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from .page import BoxEditorPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> BoxEditorPage:
+def app(lang: str | None = None) -> BoxEditorPage:
     """The page on which a box is written: what the notebook shows."""
     from .page import BoxEditorPage
 
-    return BoxEditorPage(lang)
+    return BoxEditorPage(lang or readers_language())

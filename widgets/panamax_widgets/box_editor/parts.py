@@ -63,7 +63,7 @@ class Parts(PageParts):
     def __init__(self, does: Handlers, guard: Guard, unasked: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
         """`guard` is for what the reader does, `unasked` for what happens by the way."""
         self.lang = lang
-        super().__init__(KEYS, guard(does.press_key), HTML_PARTS)
+        super().__init__(KEYS, guard(does.press_key), HTML_PARTS, lang)
         self._make_buttons(does, guard)
         self._make_form(does, guard, unasked)
         self._make_file(does, guard)

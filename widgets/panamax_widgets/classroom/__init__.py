@@ -12,15 +12,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.frame.live import asked_for
+from tabletop_widgets.frame.asked import asked_for, readers_language
 
 if TYPE_CHECKING:
     from .homework_page import HomeworkPage
     from .page import ClassPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> ClassPage | HomeworkPage:
+def app(lang: str | None = None) -> ClassPage | HomeworkPage:
     """What the notebook shows: the pupil's page where the address has an assignment, else the teacher's.
 
     An assignment that can't be read is told on the teacher's page.
@@ -29,7 +28,7 @@ def app(lang: str = DEFAULT_LANGUAGE) -> ClassPage | HomeworkPage:
     from .page import ClassPage
     from .texts import ClassRefusal
 
-    asked = asked_for()
+    asked, lang = asked_for(), lang or readers_language()
     word = asked.get(assignment.IN_ADDRESS)
     if word is None:
         return ClassPage(lang, works=asked.get(work.IN_ADDRESS, ""))

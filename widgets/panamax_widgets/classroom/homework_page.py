@@ -45,7 +45,7 @@ class HomeworkPage(PageBox):
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
-        self.page, self.look, self.live = Page(), Look(), LiveRegion()
+        self.page, self.look, self.live = Page(lang), Look(), LiveRegion()
         self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw, catalogue.rules())
         self.missed = MissedKeeper(quiet, KEPT_MISSED)
         self.question = PuzzleQuestion(self)

@@ -52,7 +52,7 @@ class ClassPage(PageBox):
         self._works = works
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.page, self.look = Page(), Look()
+        self.page, self.look = Page(lang), Look()
         self.parts = Parts(self)
         tools = row("pmx-tools", self.look, self.page, *self.parts.unseen())
         frame = self.parts.frame(tools, self.status)

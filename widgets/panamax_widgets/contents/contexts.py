@@ -5,14 +5,15 @@ Each is a template of ours and a context from here, so that the server and a pub
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 from panamax.box.components import Box
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
-from tabletop.i18n import DEFAULT_LANGUAGE, say
-from tabletop_widgets.frame.addresses import addresses, page_address, topic_address
+from tabletop.i18n import DEFAULT_LANGUAGE, languages, say
+from tabletop.languages import tag_of
+from tabletop_widgets.frame.addresses import AS_FILES, addresses, page_address, topic_address
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting.house import BUSY_SECONDS
 from tabletop_widgets.learner.keeper import IN_ADDRESS
@@ -23,7 +24,7 @@ from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, lesson_pages, other
 from .canal_reference import canal_coverage_html, canal_reference_html
 from .coverage import canal_uses, course
 from .finding import language
-from .masthead import PUZZLES
+from .masthead import PUZZLES, place_of_page, served_masthead
 from .reference import coverage_html, reference_html
 
 PAGE_WORDS: Final = (
@@ -43,8 +44,36 @@ TODAY_WORDS: Final = ("game", "go_on", "ended", "look", "puzzle", "find", "solve
 
 
 def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
-    """The words that every template may use."""
-    return {"lang": lang, "busy_seconds": str(BUSY_SECONDS)} | {word: say(f"app.{word}", lang) for word in PAGE_WORDS}
+    """The words that every template may use, the language that they are in, and the others if there are any."""
+    tags = [tag_of(each) for each in languages()]
+    facts = {
+        "lang": tag_of(lang),
+        "languages": " ".join(tags) if len(tags) > 1 else "",
+        "busy_seconds": str(BUSY_SECONDS),
+    }
+    return facts | {word: say(f"app.{word}", lang) for word in PAGE_WORDS}
+
+
+@cache
+def shell(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+    """What the templates of the served tutor's pages stand on, whichever page it is."""
+    return {"app": words(lang), "masthead": served_masthead(lang), "progress": progress_facts()}
+
+
+@cache
+def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
+    """What notebooks' pages say before their kernel does, by name; `published` is the site's address, or empty."""
+    pages = (*lesson_pages(lang), *other_pages(lang))
+    return {
+        page.name: {
+            "title": page.title,
+            "teaser": page.teaser,
+            "skip": page.skip,
+            "place": place_of_page(page.name),
+            "published": published and published + AS_FILES.page.format(name=page.name),
+        }
+        for page in pages
+    }
 
 
 def progress_facts() -> dict[str, object]:

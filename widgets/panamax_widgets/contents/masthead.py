@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, language_name, languages, say
+from tabletop.languages import tag_of
 from tabletop_widgets.frame.addresses import LESSONS_END, REFERENCE, addresses
 
 from ..pages import EXPLORER, PLAY, PRACTICE, REVIEW, STUDY
@@ -26,7 +27,7 @@ PAGES: Final = {
     "study": STUDY,
     "class": CLASS,
 }
-_WORDS: Final = ("all_right", "menu", "parts", "search", "skip", "theme", "unkept")
+_WORDS: Final = ("all_right", "language", "menu", "parts", "search", "skip", "theme", "unkept")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,15 @@ class MastheadPart:
     id: str
     address: str
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class MastheadLanguage:
+    """A language that one can choose: its tag, its own name, and whether the page is in it."""
+
+    tag: str
+    name: str
+    is_chosen: bool
 
 
 def page_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
@@ -52,10 +62,17 @@ def masthead(links: Sequence[MastheadPart], start: str, lang: str = DEFAULT_LANG
     """What the template ``masthead.html`` shows; `start` is the start page's own file."""
     return {word: say(f"app.masthead.{word}", lang) for word in _WORDS} | {
         "home": say("app.home", lang),
+        "languages": _choice(lang),
         "links": links,
         "start": start,
         "name": say("app.name", lang),
     }
+
+
+def _choice(lang: str) -> list[MastheadLanguage]:
+    """What one can choose from; nothing while there is one language alone."""
+    known = languages()
+    return [MastheadLanguage(tag_of(each), language_name(each), each == lang) for each in known if len(known) > 1]
 
 
 def served_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from panamax.box.components import Box
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from .page import ExplorerPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> ExplorerPage:
+def app(lang: str | None = None, box: Box | None = None) -> ExplorerPage:
     """The explorer's page: what the notebook shows; without a `box` with the reader's."""
     from .page import ExplorerPage
 
-    return ExplorerPage(lang, box)
+    return ExplorerPage(lang or readers_language(), box)

@@ -15,12 +15,13 @@ from panamax.setup import Setup
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.asked import asked_for
 from tabletop_widgets.frame.controls import ButtonRow
 from tabletop_widgets.frame.gadgets import Clock, Sight
 from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, set_class
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, join, tag
-from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
+from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.hand.gadgets import Grasp
 
@@ -87,7 +88,13 @@ class ExplorerPage(PageBox):
 
     def _make_frame(self) -> None:
         guard = self.guard
-        self.page, self.look, self.live, self.clock, self.sight = Page(), Look(), LiveRegion(), Clock(), Sight()
+        self.page, self.look, self.live, self.clock, self.sight = (
+            Page(self.lang),
+            Look(),
+            LiveRegion(),
+            Clock(),
+            Sight(),
+        )
         self.hotkeys = Hotkeys([*KEYS], guard(self.press_key))
         self.grasp = Grasp()
         self.grasp.on_drag(guard(self.drag))

@@ -51,7 +51,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from panamax.box.components import Box
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from tabletop_widgets.learner.progress import Progress
@@ -88,18 +88,20 @@ def lesson(id: str, **options: Any) -> Lesson:
     return make(**options)
 
 
-def app(id: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None, **options: Any) -> LessonPage:
+def app(id: str, lang: str | None = None, box: Box | None = None, **options: Any) -> LessonPage:
     """The page on which the lesson is taken: what a notebook shows; without a `box` with the reader's."""
     from ..player.page import LessonPage
 
     place = list(LESSONS).index(id)
     before, after = [None, *LESSONS][place], [*LESSONS, None][place + 1]
-    return LessonPage(lesson(id, **options), lang, box, _made(after), partial(_prepared, _made(before)))
+    return LessonPage(
+        lesson(id, **options), lang or readers_language(), box, _made(after), partial(_prepared, _made(before))
+    )
 
 
 def _prepared(before: Callable[[], Lesson] | None, lesson: Lesson, progress: Progress) -> Lesson:
     """The lesson with questions in front: what is due, else something of the lesson `before`."""
-    from ..practice.recall import with_questions  # with the bots and their games, so only when it is needed
+    from ..practice.recall import with_questions
 
     return with_questions(lesson, progress, before)
 

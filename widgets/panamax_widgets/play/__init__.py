@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from panamax.box.components import Box
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from .page import PlayPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> PlayPage:
+def app(lang: str | None = None, box: Box | None = None) -> PlayPage:
     """The page on which games are played: what the notebook shows; without a `box` with the reader's."""
     from .page import PlayPage
 
-    return PlayPage(lang, box=box)
+    return PlayPage(lang or readers_language(), box=box)

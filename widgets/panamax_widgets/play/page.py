@@ -13,10 +13,11 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop.sizes import LARGEST_TEXT
 from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.asked import asked_for
 from tabletop_widgets.frame.gadgets import BEAT
 from tabletop_widgets.frame.grouping import toggle
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.live import LiveRegion, Tone, asked_for
+from tabletop_widgets.frame.live import LiveRegion, Tone
 
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game

@@ -104,7 +104,7 @@ class Parts(PageParts):
     ) -> None:
         """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
-        super().__init__([*KEYS, *ALSO, ASKS, *PLACES], guard(does.press_key), HTML_PARTS)
+        super().__init__([*KEYS, *ALSO, ASKS, *PLACES], guard(does.press_key), HTML_PARTS, lang)
         self.spread = Spread(guard(does.click), self.page, self.look, lang)
         self.stage, self.sheet = column("pmx-stage"), column("pmx-sheet")
         self.spread.figures.redraw = unasked(does.redraw)

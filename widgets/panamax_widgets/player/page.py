@@ -11,8 +11,9 @@ from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE
 from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.frame.asked import asked_for
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.live import LiveRegion, asked_for
+from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.sounds import Sound
 from tabletop_widgets.learner.keeper import ProgressKeeper
 from tabletop_widgets.learner.missed_keeper import MissedKeeper

@@ -80,7 +80,7 @@ class Parts(PageParts):
     """Every widget of the page, made once."""
 
     def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
-        super().__init__([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key), HTML_PARTS)
+        super().__init__([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key), HTML_PARTS, lang)
         self._make_steps(does, guard, refuse, lang)
         self._make_answers(does, guard, refuse)
         self._make_gadgets(does, guard, lang)

@@ -11,8 +11,7 @@ from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from panamax.box.components import Box
-from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.frame.live import asked_for
+from tabletop_widgets.frame.asked import asked_for, readers_language
 
 from .draw import TOPIC_OF_LESSON, TOPICS, exercise
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
@@ -28,7 +27,7 @@ def app(
     topic: str | None = None,
     level: int | None = None,
     seed: int | None = None,
-    lang: str = DEFAULT_LANGUAGE,
+    lang: str | None = None,
     box: Box | None = None,
 ) -> PracticePage:
     """The page on which one practises.
@@ -44,7 +43,7 @@ def app(
         topic or asked.get("topic") or TOPIC_OF_LESSON.get(asked.get("lesson", "")),
         level or _number(asked.get("level"), LEVELS) or LEVELS[0],
         secrets.randbelow(HIGHEST_SEED) if chosen is None else chosen,
-        lang,
+        lang or readers_language(),
         asked.get("rule"),
         box,
     )

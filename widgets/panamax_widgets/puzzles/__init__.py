@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from .page import PuzzlePage
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> PuzzlePage:
+def app(lang: str | None = None) -> PuzzlePage:
     """The page of puzzles: what the notebook shows."""
     from .page import PuzzlePage
 
-    return PuzzlePage(lang)
+    return PuzzlePage(lang or readers_language())

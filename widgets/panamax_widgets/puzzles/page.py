@@ -40,7 +40,7 @@ class PuzzlePage(PageBox):
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE, day: date | None = None) -> None:
         self.lang = lang
-        self.page = Page()  # which knows the reader's day
+        self.page = Page(lang)  # which knows the reader's day
         self.desk = PuzzleDesk(day or today())
         self.is_painting = self._keeps = False
         self.seen: Move | None = None  # the move whose turn is on the board

@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from panamax.box.components import Box
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from .page import ReviewPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> ReviewPage:
+def app(lang: str | None = None, box: Box | None = None) -> ReviewPage:
     """The page that reviews a game: what the notebook shows; without a `box` with the reader's."""
     from .page import ReviewPage
 
-    return ReviewPage(lang, box)
+    return ReviewPage(lang or readers_language(), box)

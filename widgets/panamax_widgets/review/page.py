@@ -55,7 +55,7 @@ class ReviewPage(PageBox):
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
-        self.page, self.look = Page(), Look()
+        self.page, self.look = Page(lang), Look()
         self.parts = Parts(self)
         self.parts.seat.observe(self.guard(self._seat_changed), "value")
         tools = row("pmx-tools", self.look, self.page, *self.parts.unseen())

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.errors import TabletopError
-from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.frame.live import asked_for
+from tabletop_widgets.frame.asked import asked_for, readers_language
 
 from ..own_box import readers_box
 
@@ -19,12 +18,13 @@ if TYPE_CHECKING:
     from .page import StudyPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> StudyPage:
+def app(lang: str | None = None) -> StudyPage:
     """What the notebook shows: the study of the address, else the one that comes with the tutor."""
     from . import links
     from .own import own_study
     from .page import StudyPage
 
+    lang = lang or readers_language()
     word, refusal = asked_for().get(links.IN_ADDRESS), None
     if word is not None:
         try:

@@ -75,7 +75,7 @@ class StudyPage(PageBox):
         self.desk.write(self.view is StudyView.WRITE)
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.page, self.look = Page(), Look()
+        self.page, self.look = Page(lang), Look()
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.keeping = StudyKeeping(self, quiet)
         self._said = ""

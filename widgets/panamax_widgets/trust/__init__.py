@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from .page import TrustPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> TrustPage:
+def app(lang: str | None = None) -> TrustPage:
     """The page on the method, its error and its limits: what the notebook shows."""
     from .page import TrustPage
 
-    return TrustPage(lang)
+    return TrustPage(lang or readers_language())

@@ -98,7 +98,7 @@ class TrustPage(PageBox):
 
     def _make_controls(self) -> None:
         guard = self.guard
-        self.page, self.look, self.live, self.clock = Page(), Look(), LiveRegion(), Clock()
+        self.page, self.look, self.live, self.clock = Page(self.lang), Look(), LiveRegion(), Clock()
         self.clock.handle("tick", guard(self.tick))
         names = [(say(f"trust.ending.{id}", self.lang), id) for id in endings()]
         self.ending = CheckedDropdown(description=say("trust.ending", self.lang), options=names, value=FIRST_ENDING)

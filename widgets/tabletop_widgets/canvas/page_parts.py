@@ -15,9 +15,9 @@ from .figure_view import FigureView
 class PageParts:
     """The widgets that lessons, play and the box editor share. Each has its own parts beside them."""
 
-    def __init__(self, keys: Iterable[str], press_key: Callable[[str], None], texts: Iterable[str]) -> None:
+    def __init__(self, keys: Iterable[str], press_key: Callable[[str], None], texts: Iterable[str], lang: str) -> None:
         """`press_key` is called with one of the `keys`; `texts` names the pieces of HTML (class ``pmx-<name>``)."""
-        self.page, self.look = Page(), Look()
+        self.page, self.look = Page(lang), Look()
         self.hotkeys = Hotkeys(list(keys), press_key)
         self.html = {name: html_widget(class_=f"pmx-{name}") for name in texts}
         self.live = LiveRegion()  # what is new, for screen readers: the page shows it in other ways

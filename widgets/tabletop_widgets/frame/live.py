@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar, Final
-from urllib.parse import parse_qs
 
 from traitlets import Bool, Enum, Int, List, Unicode
 
 from tabletop.i18n import say
 
 from . import readers_day
+from .asked import asked_for, readers_language
 from .held import PageWidget
 from .scripts import JS
 from .spoken import FLAG, NUMBER, text
 
-LONGEST_QUERY: Final = 16_000  # characters; the longest progress and the longest link have 8,000
 LONGEST_KEY: Final = 20  # characters of a key's name
 
 
@@ -89,7 +87,7 @@ class Page(PageWidget):
     day = Int(0).tag(sync=True, from_page=NUMBER)  # the reader's, counted from 1970-01-01
     east = Int(0).tag(sync=True, from_page=NUMBER)  # minutes that the reader's clock is ahead of Greenwich's
 
-    def __init__(self) -> None:
+    def __init__(self, lang: str | None = None) -> None:
         asked = asked_for()
         theme = asked.get("theme", "light")
         readers_day.tell_east(asked.get(readers_day.IN_ADDRESS, ""))
@@ -97,20 +95,6 @@ class Page(PageWidget):
             theme=theme if theme in ("light", "dark") else "light",
             narrow=asked.get("narrow") == "1",
             day=readers_day.day_number(),
-            lost=say("app.cell_lost"),
+            lost=say("app.cell_lost", lang or readers_language()),
         )
         self.observe(lambda _: readers_day.tell(self.day, self.east), ["day", "east"])
-
-
-def asked_for() -> dict[str, str]:
-    """The query part of the address that the reader opened, where a server tells it; of a repeated name, the last.
-
-    What is longer than any address that the pages make says nothing.
-    """
-    query = os.environ.get("QUERY_STRING", "")
-    if len(query) > LONGEST_QUERY:
-        return {}
-    try:
-        return {name: values[-1] for name, values in parse_qs(query, max_num_fields=50).items()}
-    except ValueError:
-        return {}

@@ -11,6 +11,10 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.languages import readers_choice
+
+from ..frame.asked import LANGUAGE
+
 QUERY: Final = "QUERY_STRING"  # the variable in which a page finds the query of its address
 WARM: Final = "panamax_warm"  # the messages by which the server has a kernel get ready
 ADOPT: Final = "panamax_adopt"  # and tells it such a variable
@@ -35,14 +39,16 @@ def kernel_environment(env: Mapping[str, str], home: str) -> dict[str, str]:
 
 
 def page_facts(told: object) -> dict[str, str]:
-    """What a page may know of the request that opened it: its query, of all the variables that are `told`.
+    """What a page may know of the request that opened it, of all the variables that are `told`: query and language.
 
-    Raises ValueError if that is anything but printable ASCII, which every query is that a browser sends.
+    Raises ValueError if the query is anything but printable ASCII, which every query is that a browser sends. A
+    language that there isn't is English.
     """
-    query = told.get(QUERY, "") if isinstance(told, Mapping) else None
+    told = told if isinstance(told, Mapping) else {QUERY: None}
+    query = told.get(QUERY, "")
     if not isinstance(query, str) or not query.isascii() or not query.isprintable():
         raise ValueError(f"{QUERY} is not printable ASCII")
-    return {QUERY: query}
+    return {QUERY: query, LANGUAGE: readers_choice([told.get(LANGUAGE)])}
 
 
 def drop_environment() -> None:

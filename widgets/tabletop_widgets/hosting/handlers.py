@@ -15,7 +15,11 @@ from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHa
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
+from tabletop.languages import tag_of
+
 from . import logs
+from .house import HOUSE
+from .language import language_of
 
 HEADERS: Final = "panamax_headers"  # the setting that has the headers of every answer
 PAGE_POLICY: Final = "panamax_page_policy"  # and the one with the policy of pages
@@ -64,6 +68,17 @@ class PageAnswer(Reply, BaseVoilaHandler):
         super().set_default_headers()
         self.set_header("Content-Security-Policy", self.settings[PAGE_POLICY])
 
+    @property
+    def language(self) -> str:
+        """The one that its reader wants, of those that there are."""
+        return language_of(self.request)
+
+    def render_template(self, name: str, **values: Any) -> str:
+        """A page of ours in its reader's language, which a cache must not give to another reader."""
+        self.set_header("Content-Language", tag_of(self.language))
+        self.set_header("Vary", "Accept-Language")
+        return str(super().render_template(name, **self.settings[HOUSE].shell(self.language), **values))
+
     def write_error(self, status_code: int, **_: Any) -> None:
         """A page that says it in plain words."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -76,12 +91,12 @@ class PageAnswer(Reply, BaseVoilaHandler):
 class OwnPage(PageAnswer):
     """A page that is made without a kernel, so it is there at once: a template and its context from `site`."""
 
-    def initialize(self, template: str, context: Callable[[str], dict[str, Any]], **options: Any) -> None:
+    def initialize(self, template: str, context: Callable[[str, str], dict[str, Any]], **options: Any) -> None:
         super().initialize(**options)
         self._template, self._context = template, context
 
     def get(self) -> None:
-        self.write(self.render_template(self._template, **self._context(self.base_url)))
+        self.write(self.render_template(self._template, **self._context(self.base_url, self.language)))
 
     head = get
 

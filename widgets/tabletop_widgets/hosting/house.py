@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+HOUSE: Final = "panamax_house"  # the server's setting that has its house
 BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
 
 
@@ -14,12 +15,12 @@ BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries
 class PlainPage:
     """A page that needs no notebook: its address, its template, and what makes the template's context.
 
-    `context` is asked with the start page's address, once if the page is `lasting`.
+    `context` is asked with the start page's address and a language, once each if the page is `lasting`.
     """
 
     path: str
     template: str
-    context: Callable[[str], dict[str, Any]]
+    context: Callable[[str, str], dict[str, Any]]
     lasting: bool = True
 
 
@@ -28,15 +29,14 @@ class House:
     """Everything that is served.
 
     `notebooks`: their folder, and `readable`, all folders of files that a page may read. `warm`: the module whose
-    import is what every page needs. `pages`: those that need no notebook. `words`, `masthead` and `progress` are for
-    the templates; `page_words` says of each notebook what stands beside it, given where the same page is published.
+    import is what every page needs. `pages`: those that need no notebook. `shell` is what every template stands on, in
+    a language; `page_words` what notebooks' pages say before their kernel does, by name, given the published site's
+    address (or nothing) and a language.
     """
 
     notebooks: Path
     readable: tuple[str, ...]
     warm: str
     pages: tuple[PlainPage, ...]
-    words: Mapping[str, str]
-    masthead: Mapping[str, object]
-    progress: Mapping[str, object]
-    page_words: Callable[[str], dict[str, dict[str, str]]]
+    shell: Callable[[str], dict[str, Any]]
+    page_words: Callable[[str, str], dict[str, dict[str, str]]]

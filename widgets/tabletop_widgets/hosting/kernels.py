@@ -20,9 +20,11 @@ from typing import Any, Final
 from tornado.web import HTTPError
 from traitlets import Float, Int, TraitError, Unicode
 
+from ..frame.asked import LANGUAGE
 from . import counts
 from .admission import PLACE, Admission, Place
 from .environment import ADOPT, WARM, kernel_environment, page_facts
+from .language import ANSWERED_IN
 from .memory import give_memory_back
 from .talk import TalkingKernels
 
@@ -78,7 +80,7 @@ class TutorKernels(TalkingKernels):
         """
         place = PLACE.get() or Place("")
         try:
-            facts = page_facts(kwargs.pop("env", {}))
+            facts = page_facts(kwargs.pop("env", {}) | {LANGUAGE: ANSWERED_IN.get()})
         except ValueError as error:
             raise HTTPError(HTTPStatus.BAD_REQUEST) from error
         try:

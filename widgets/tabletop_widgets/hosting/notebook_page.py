@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextvars import ContextVar
 from http import HTTPStatus
 from types import CodeType
 from typing import Any, Final
@@ -15,14 +16,18 @@ from voila import notebook_renderer
 from voila.exporter import VoilaExporter
 from voila.tornado.handler import TornadoVoilaHandler
 
+from tabletop.languages import tag_of
+
 from . import counts
 from .admission import PLACE, NoPlace, Place, WhyNotOpened, visitor
 from .handlers import PageAnswer
-from .house import BUSY_SECONDS
+from .house import BUSY_SECONDS, HOUSE, House
 from .kernels import TutorKernels
+from .language import ANSWERED_IN
 
 NOTEBOOKS: Final = "panamax_notebooks"  # the setting that has the names of the notebooks that are served
 PROXIES: Final = "panamax_proxies"  # and the one with the `Proxies` that are believed
+_HOUSE: Final[ContextVar[House]] = ContextVar("HOUSE")  # of which the page is that is being made
 _LAST_CELL_SECONDS: Final = 3  # in which a page whose kernel has died can still say so
 
 
@@ -50,6 +55,15 @@ class PageExporter(VoilaExporter):
         environment.bytecode_cache = self._compiled
         return environment
 
+    def _init_resources(self, resources: Any) -> Any:
+        """With the words of the reader's language."""
+        resources, lang = super()._init_resources(resources), ANSWERED_IN.get()
+        own = resources["panamax"]
+        resources["language_code"] = tag_of(lang)
+        house = _HOUSE.get()
+        resources["panamax"] = own | house.shell(lang) | {"pages": house.page_words(own["published"], lang)}
+        return resources
+
 
 notebook_renderer.VoilaExporter = PageExporter
 
@@ -74,6 +88,9 @@ class ListedNotebook(PageAnswer, TornadoVoilaHandler):
         kernels: TutorKernels = self.kernel_manager
         place = self._place = kernels.admission.enter(visitor(self.request, self.settings[PROXIES]))
         PLACE.set(place)
+        ANSWERED_IN.set(self.language)
+        _HOUSE.set(self.settings[HOUSE])
+        self.set_header("Content-Language", tag_of(self.language))
         try:
             async with kernels.admission.start(place):
                 await self._while_it_has(place, TornadoVoilaHandler.get(self, path))

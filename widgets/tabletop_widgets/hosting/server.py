@@ -89,11 +89,6 @@ class TutorServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
-        settings["voila_jinja2_env"].globals |= {
-            "app": self.house.words,
-            "masthead": self.house.masthead,
-            "progress": self.house.progress,
-        }
         nowhere = {"default_handler_class": NoPage, "default_handler_args": self._voila()}
         return settings | safe_settings(self.serving, self.house) | nowhere
 

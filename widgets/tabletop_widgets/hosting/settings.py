@@ -15,7 +15,7 @@ from .admission import Proxies, ProxyHeader
 from .confine import Confinement, KernelManager, find_confinement
 from .groups import Groups
 from .handlers import HEADERS, PAGE_POLICY, Nobody
-from .house import House
+from .house import HOUSE, House
 from .kernel_log import KernelLog
 from .kernels import TutorKernels
 from .limits import USUAL, Limits
@@ -89,10 +89,7 @@ def config(serving: Serving, house: House, home: str) -> Config:
             "page_config_hook": _page_facts,
             "resources": {
                 "panamax": {
-                    "words": house.words,
-                    "masthead": house.masthead,
-                    "pages": house.page_words(serving.published),
-                    "progress": house.progress,
+                    "published": serving.published,
                     "plotly": plotly_address(serving),
                 }
             },
@@ -134,6 +131,7 @@ def safe_settings(serving: Serving, house: House) -> dict[str, Any]:
         "allow_remote_access": "*" in serving.names or (serving.ip != HOST and not serving.names),
         "local_hostnames": ["localhost", *serving.names],
         NOTEBOOKS: frozenset(file.name for file in house.notebooks.glob("*.ipynb")),
+        HOUSE: house,
         PROXIES: Proxies(serving.proxies, serving.proxy_header),
         HEADERS: policy.every_answer(serving.frames),
         PAGE_POLICY: policy.for_pages(serving.frames),

@@ -14,9 +14,9 @@ from traitlets import Unicode
 from tabletop.errors import TabletopError
 
 from ..frame import readers_day
+from ..frame.asked import asked_for
 from ..frame.guard import Guard
 from ..frame.held import PageWidget
-from ..frame.live import asked_for
 from ..frame.scripts import JS
 from ..frame.spoken import LONGEST_TEXT, text
 from .progress import NOTHING, Progress, ProgressError, ProgressMark, progress_from_text, today

@@ -16,10 +16,32 @@ window.panamaxTheme = (() => {
       history.replaceState(null, "", address);
     }
   };
+  // The reader's language: a page that came in another, and was asked for in none, is asked for again in the one that
+  // he chose before. There is nothing to choose while there is one language alone.
+  const languages = document.querySelector('meta[name="panamax-languages"]')?.content.split(" ") ?? [];
+  const spoken = (language) => (languages.includes(language) ? language : null);
+  const chosen = () => {
+    try { return spoken(localStorage.getItem("language")); } catch { return null; }
+  };
+  const speak = (language) => {
+    const address = new URL(location.href);
+    address.searchParams.set("lang", language);
+    location.replace(address);
+  };
+  const choose = ({ target }) => {
+    if (target.id !== "panamax-language" || !spoken(target.value)) return;
+    try { localStorage.setItem("language", target.value); } catch { /* then the address alone has it */ }
+    speak(target.value);
+  };
+  const speakAsChosen = () => {
+    const language = chosen(), asked = spoken(new URLSearchParams(location.search).get("lang"));
+    if (language && !asked && language !== root.lang && !("files" in root.dataset)) speak(language);
+  };
   const carry = (address) => { // what the page that it leads to has to know before it starts
     address.searchParams.set("theme", root.dataset.theme);
     if (matchMedia("(max-width: 640px)").matches) address.searchParams.set("narrow", "1");
     else address.searchParams.delete("narrow");
+    if (languages.length) address.searchParams.set("lang", root.lang);
     address.searchParams.set("east", -new Date().getTimezoneOffset()); // of Greenwich's time, in minutes
     window.panamaxProgress?.carry(address);
     return address;
@@ -59,6 +81,8 @@ window.panamaxTheme = (() => {
     const notice = target.closest?.("button")?.closest("#panamax-unkept");
     if (notice) notice.hidden = notice.dataset.read = true;
   };
+  speakAsChosen();
+  addEventListener("change", choose);
   addEventListener("DOMContentLoaded", tryToKeep);
   document.addEventListener("panamax-unkept", tellUnkept); // what a page of ours could not keep
   addEventListener("click", putAway);
