@@ -120,7 +120,7 @@ COUNTS = {
         "only two dice left in Warehouse and Pool",
         lambda table: company(table, "red").warehouse + company(table, "red").dice_pool == 2,
     ),
-    "contracts.limit": ("a third with three containers", lambda table: held(table, "red") == [2, 2, 3]),
+    "contracts.limit": ("a third with 3 containers", lambda table: held(table, "red") == [2, 2, 3]),
     "sailing.lake": (
         "Two of your ships share the Cut with PLAN Yi Yang",
         lambda table: (

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import string
+from itertools import combinations
 from random import Random
 
 import pytest
 
+from other_boxes import other_draft
 from panamax import load_box
 from panamax.words import catalogue
 from panamax_widgets.game_view.views import View
@@ -17,8 +19,9 @@ from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from panamax_widgets.lessons.scenes.question import Question
 from panamax_widgets.lessons.scenes.writing import PURSES
-from panamax_widgets.player.model import RECALL
+from panamax_widgets.player.model import RECALL, Attempt, judge
 from panamax_widgets.player.player import Player
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money, add_pseudo_language
@@ -85,6 +88,21 @@ def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, s
             assert player.step.id == step.id
             assert can_go_on(player)
         assert solve_step(player) or step.id in ENDLESS, step.id
+
+
+@pytest.mark.parametrize("seed", [1, 5, 8])
+def test_every_answer_to_a_question_is_commented_with_another_box(seed):
+    """Where more ships are ready with their loads of this box, nothing could be said of them."""
+    for id in LESSONS:
+        player = Player(lesson(id), other_draft(seed).box)
+        for step in player.steps:
+            player.jump(step.id)
+            if isinstance(player.scene, Question):
+                task, ids = player.scene.task, [choice.id for choice in player.scene.task.choices]
+                for count in range(1, len(ids) + 1 if task.many else 2):
+                    for answer in combinations(ids, count):
+                        comments = judge(task, Attempt(answer, player.scene)).comments
+                        assert all(line.phrase.text() for line in comments), step.id
 
 
 def do_something(player, rng):

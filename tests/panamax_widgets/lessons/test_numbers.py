@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from other_boxes import any_box, other_draft
 from panamax import load_box
 from panamax.board import ZONE_BY_ID
 from panamax.events.kinds import PurseKind
@@ -48,6 +49,18 @@ def test_every_number_in_words_is_what_it_tells_of(id):
 @pytest.mark.parametrize("options", OTHER_TABLES, ids=str)
 def test_numbers_about_the_set_up_hold_at_other_tables(options):
     assert differing("setting_up", **options) == []
+
+
+@pytest.fixture(scope="module", params=["likely", "1", "3"])
+def other_box(request):
+    """A box as an owner may type it in, and some in which what the rule books state is different, too."""
+    return other_draft(1).box if request.param == "likely" else any_box(int(request.param))
+
+
+@pytest.mark.parametrize("id", RULES_TAUGHT)
+def test_numbers_hold_with_another_box(other_box, id):
+    """A step told of three containers, three own shares and four dividends where this box has others."""
+    assert differing(id, other_box) == []
 
 
 def test_all_that_is_held_is_said_and_nothing_is_excused_twice():

@@ -186,7 +186,6 @@ HELD: Held = {
     "final.count_free.praise": lambda said: (PLAYERS,),
     "final.tie.text": lambda said: (best_totals(said),),
     "final.round.text": lambda said: (said.table.round,),
-    "final.purses.text": lambda said: (len(final_count._decided(said.box).happened("dividends_paid")),),
     "final.purses.ask": lambda said: (purses_asked(said),),
     "final.recall_1.text": lambda said: (len(RECALL),),
     "final.recall_1.otherwise": lambda said: (said.choices,),

@@ -53,10 +53,6 @@ def prices(said):
     return [said.box.prices[assets.stock] for assets in said.table.companies]
 
 
-def shares_of(said, company="red", player=0):
-    return said.table.players[player].shares[company]
-
-
 HELD: Held = {
     # Lesson 8
     "clip.first_flag.text": lambda said: tuple(said.held()),
@@ -106,10 +102,8 @@ HELD: Held = {
     "shares.rise_last.text": lambda said: (said.rows, said.rows - 1, said.rows),
     "shares.rise_last.hint": lambda said: (said.rows - 1, said.rows),
     "shares.rise_free.text": lambda said: (said.rows,),
-    "shares.dividend_free.text": lambda said: (said.rows,),
     "shares.income.text": lambda said: (sum(1 for count in said.table.players[0].shares.values() if count),),
-    "shares.choice.text": lambda said: (len(said.moves), shares_of(said)),
-    "shares.choice.hint": lambda said: (shares_of(said),),
+    "shares.choice.text": lambda said: (len(said.moves),),
     "shares.purses.ask": lambda said: (purchases(shares._buyers_and_dividends(said.box)),),
     "shares.recall_1.text": lambda said: (len(RECALL),),
 }

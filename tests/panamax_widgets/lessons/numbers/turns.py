@@ -105,21 +105,10 @@ def loading(said):
     return column, ROWS - said.columns[column - 1]
 
 
-def prediction_column(said):
-    return int(said.scene.prediction.before[0].split()[1])
-
-
 def market_uses(said):
     """What an Executive die may be spent on besides its action: the kinds of such moves that are offered. EXE-1"""
     words = [move.split() for move in said.scene.exercise.offers]
     return len({move[2] for move in words if len(move) > 2})
-
-
-def taken_up(said):
-    """The containers of the contract that was taken besides those in hand."""
-    before = {contract.card for contract in contracts_positions.two_contracts(said.box).companies[0].contracts}
-    (new,) = (contract for contract in said.own().contracts if contract.card not in before)
-    return len(new.remaining)
 
 
 HELD: Held = {
@@ -202,16 +191,13 @@ HELD: Held = {
     "cargo.sides_free.title": lambda said: (len((FRONT, BACK)),),
     "cargo.sides.count": lambda said: (3, backs(said)[3]),
     "cargo.sides.hint": lambda said: tuple(sorted(backs(said)))[1:],
-    "cargo.dice.ask": lambda said: (
-        said.own().warehouse,
-        len(said.box.contracts[said.table.contract_table.columns[prediction_column(said) - 4] - 1].front),
-    ),
+    "cargo.dice.ask": lambda said: (said.own().warehouse,),
     "cargo.enough.text": lambda said: (said.own().warehouse + said.own().dice_pool,),
     "cargo.enough.ask": lambda said: (offered(said),),
     "cargo.enough.praise": lambda said: (offered(said), offered(said), offered(said, BACK)),
     "cargo.enough.hint": lambda said: (offered(said),),
     "cargo.range.ask": lambda said: (contracts_positions.one_aboard(said.box).ship("red2").slots,),
-    "cargo.limit.ask": lambda said: (len(said.held()) - 1, len(said.held()), taken_up(said)),
+    "cargo.limit.ask": lambda said: (len(said.held()) - 1, len(said.held())),
     "cargo.recall_1.text": lambda said: (said.number_of("a_turn"),),
     "cargo.recall_1.ask": lambda said: (5,),
     "cargo.recall_1.one": lambda said: (1,),

@@ -9,6 +9,7 @@ from panamax.position import Position
 
 from ..scenes.arranged import NOBODY_NAMED, Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
+from ..scenes.told import must_hold
 
 SHIP, SMALL_SHIP, LARGE_SHIP = "red2", "red1a", "red3"
 # Column 5 has one die, so that taking it gives strength 3 and no contract need be taken.
@@ -166,6 +167,7 @@ def two_tokens(box: Box) -> Position:
 @cache
 def three_tokens(box: Box) -> Position:
     """A contract of three containers, room for each, and a column with strength 2."""
+    must_hold(len(box.contracts[0].front) == 3)
     return arranged(
         box,
         Round(turn="red"),

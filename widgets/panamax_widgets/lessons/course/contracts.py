@@ -18,6 +18,7 @@ from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.question import Question, question
+from ..scenes.told import must_hold
 from ..scenes.writing import purses_step, recall, step
 from . import contracts_positions as positions
 
@@ -124,6 +125,13 @@ def _back_row(position: Position, card: int) -> tuple[object, ...]:
     )
 
 
+def _offered(position: Position) -> dict[str, object]:
+    """The containers on the front of the contract in column 4. CON-1"""
+    card = position.contract_table.columns[0]
+    assert card is not None
+    return {"containers": Phrase("amount.container", {"count": len(position.box.contracts[card - 1].front)})}
+
+
 def _from_store(play: Play, store: str) -> int:
     return sum(int(str(event.values["count"])) for event in play.happened(f"dice_from_{store}"))
 
@@ -136,7 +144,7 @@ def _dice(box: Box) -> Scene:
             positions.offer,
             (
                 outcome(
-                    Phrase("cargo.dice.ask"),
+                    Phrase("cargo.dice.ask", _offered(positions.offer(box))),
                     "CON-2",
                     tuple(Choice(str(count), Phrase("amount.die", {"count": count})) for count in range(4)),
                     lambda play: str(_from_store(play, "pool")),
@@ -274,11 +282,15 @@ def _fits(position: Position, pips: int) -> bool:
     return all(fault.rule != "LOD-5" for fault in setup.faults())
 
 
+READY = {"red3", "black1a", "iowa"}  # of the ships in port; the words tell why
+
+
 def _ready(box: Box) -> Scene:
     """E18: which ships may sail?"""
     position = positions.in_port(box)
     ships = ("red3", "green3", "black1a", "iowa")
     ready = {ship for ship in ships if position.ship(ship).is_ready}
+    must_hold(ready == READY)
     task = question(
         "cargo.ready",
         tuple(Choice(ship, Phrase(f"ship.{ship}"), (f"ship:{ship}",)) for ship in ships),
@@ -343,7 +355,7 @@ def _limit(box: Box) -> Scene:
             positions.two_contracts,
             (
                 outcome(
-                    Phrase("cargo.limit.ask"),
+                    Phrase("cargo.limit.ask", _offered(positions.two_contracts(box))),
                     "CON-4",
                     tuple(Choice(str(count), Phrase("amount.die", {"count": count})) for count in range(4)),
                     lambda play: str(play.happened("contract_given_up")[0].values["count"]),

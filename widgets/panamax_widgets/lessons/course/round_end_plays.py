@@ -8,6 +8,7 @@ from panamax.position import Position
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.playing import Others, Play, play_from
+from ..scenes.told import must_hold
 
 NOTHING_STORED = {"red": 0, "green": 0, "yellow": 0, "black": 0}  # no die in any Warehouse
 SHIP = "red1a"
@@ -120,6 +121,7 @@ def bills(box: Box) -> Play:
 @cache
 def save_a_fee(box: Box) -> Position:
     """The last die of the round, two dice on a contract, and too little company money for both."""
+    must_hold(len(box.contracts[8].front) == 2)
     return arranged(
         box,
         Round(turn="red"),

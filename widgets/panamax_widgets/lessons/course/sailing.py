@@ -30,7 +30,7 @@ from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.question import Question, question
-from ..scenes.told import owed_at
+from ..scenes.told import must_hold, owed_at
 from ..scenes.writing import purses_step, recall, step
 from . import sailing_groups as groups
 
@@ -151,6 +151,7 @@ def _in_port(box: Box) -> Position:
     return owing(box, 1, 1, ships)
 
 
+READY = {"red3", "iowa"}  # of those; the words tell why
 IN_PORT = ("red3", "green2", "dice_fest", "iowa")
 
 
@@ -164,6 +165,7 @@ def _ready(box: Box) -> Scene:
         if found
     }
     right = {ship for ship, found in reasons.items() if not found}
+    must_hold(right == READY)
     red3 = position.ship("red3")
     task = question(
         "sailing.ready",

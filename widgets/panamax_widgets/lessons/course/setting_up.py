@@ -7,6 +7,7 @@ from collections.abc import Callable
 from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
+from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 
@@ -74,7 +75,7 @@ def _steps(table: SetUpTable) -> tuple[Step, ...]:
         _step("ready", ("GEN-1", "END-1"), lambda box: _Ready(table)),
         purses_step("setup", ("SET-14", "GEN-1"), _sample_play),
         recall("setup", 1, "END-1", "own_and_shares", "own", "everything", values=_END_VALUES),
-        recall("setup", 2, "SET-13", "one_two", "all", "none"),
+        recall("setup", 2, "SET-13", "one_two", "all", "none", holds=_are_two_to_build),
     )
 
 
@@ -164,6 +165,11 @@ def _counts_scene(box: Box) -> Scene:
         many=True,
     )
     return Question(task, View(_sample(box), Picture.MARKET))
+
+
+def _are_two_to_build(box: Box) -> bool:
+    """Whether two of a company's ships are still to be built after the set-up. SET-13"""
+    return sum(ship.company == Company.RED and not ship.built for ship in _sample(box).ships) == 2
 
 
 def _winner_scene(box: Box) -> Scene:

@@ -9,6 +9,7 @@ from panamax.box.tables import tables_of
 from panamax.engine.scoring import score
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
+from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 
@@ -20,6 +21,7 @@ from ..scenes.fill_in import HelpGiven, TableToFill
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
+from ..scenes.told import must_hold
 from ..scenes.writing import Beside, purses_step, recall, step, table_step
 from .share_tables import dividend_table, purchase_table
 
@@ -53,7 +55,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         _tabled(box, "dividend_last", "MKT-5", dividend_table, _other_payers, HelpGiven.LAST),
         _tabled(box, "dividend_free", "MKT-5", dividend_table, _rich_payers),
         step(KEY, "income", ("DIV-1", "GEN-1"), lambda box: PredictionScene(_INCOME, box)),
-        step(KEY, "choice", ("EXE-1", "MKT-4"), lambda box: PositionScene(_CHOICE, box), values=numbers),
+        step(KEY, "choice", ("EXE-1", "MKT-4"), lambda box: PositionScene(_CHOICE, box), values=_own_shares(box)),
         purses_step(KEY, ("GEN-1", "MKT-1"), _buyers_and_dividends),
         recall(KEY, 1, "MKT-1", "company", "bank", "seller"),
         recall(KEY, 2, "CLP-2", "next_flag", "any_turn", "round_end"),
@@ -213,6 +215,7 @@ def _rich_payers(box: Box) -> Play:
 @cache
 def _shareholder(box: Box) -> Position:
     """You own shares of three companies; others own shares of yours."""
+    must_hold(box.shares_of_player > 0)
     return arranged(
         box,
         Round(due="dividends"),
@@ -228,6 +231,11 @@ def _shareholder(box: Box) -> Position:
 def _buyers_and_dividends(box: Box) -> Play:
     """Three purchases in turn."""
     return _play(_four_dice(box), "executive 1 buy yellow", "executive 3 buy red", "executive 4 buy red")
+
+
+def _own_shares(box: Box) -> Mapping[str, object]:
+    """The numbers of the box, and how many shares of your own company you have in the step `choice`."""
+    return {**_numbers(box), "owned": _with_own_shares(box).players[0].shares[Company.RED]}
 
 
 # Predicates
@@ -266,7 +274,7 @@ def _share(play: Play) -> Mapping[str, object]:
 
 def _gained(play: Play) -> Mapping[str, object]:
     """What the learner has gained and could have gained."""
-    return {"gain": Money(_gain(play)), "best": Money(_best_gain(play.start.box)), **_numbers(play.start.box)}
+    return {"gain": Money(_gain(play)), "best": Money(_best_gain(play.start.box)), **_own_shares(play.start.box)}
 
 
 # The exercises and predictions

@@ -27,6 +27,13 @@ def told_with(box: Box, tell: Callable[[Box], Mapping[str, object]]) -> Mapping[
         return tell(shipped_box())
 
 
+def must_hold(fact: bool) -> None:
+    """What the words of a step take for granted of its box. Raises `LookupError` where it isn't so: then the step keeps
+    to the shipped box (`player.fitting`)."""
+    if not fact:
+        raise LookupError("told otherwise")
+
+
 def books(position: Position) -> dict[str, object]:
     """Of each company, by its colour: ``{red_money}``, ``{red_stock}``, ``{red_shares}`` (with players),
     ``{red_dividend}`` (of one share), and ``{red_own}``, its manager's own money. MKT-5"""

@@ -21,6 +21,7 @@ from .playing import Play
 from .purses import purse_facts
 from .question import Question, question
 from .slow_motion import event_phrase
+from .told import must_hold
 
 Values = Mapping[str, object]
 PURSES = "purses"  # the id of the step "what did this do to each purse?"
@@ -65,10 +66,26 @@ def ask(
     return Question(task, view)
 
 
-def recall(key: str, number: int, rule: str, right: str, *wrong: str, values: Values | None = None) -> Step:
-    """One of the two questions that bring something back at a lesson's end (`number` 1 or 2); words as in `ask`."""
+def recall(
+    key: str,
+    number: int,
+    rule: str,
+    right: str,
+    *wrong: str,
+    values: Values | None = None,
+    holds: Callable[[Box], bool] | None = None,
+) -> Step:
+    """One of the two questions that bring something back at a lesson's end (`number` 1 or 2); words as in `ask`.
+
+    `holds`: whether the answer is true of a box; where it isn't, the question is that of the shipped one.
+    """
     id = RECALL[number - 1]
-    return step(key, id, (rule,), lambda box: ask(f"{key}.{id}", rule, right, *wrong, values=values))
+
+    def scene(box: Box) -> Question:
+        must_hold(holds is None or holds(box))
+        return ask(f"{key}.{id}", rule, right, *wrong, values=values)
+
+    return step(key, id, (rule,), scene)
 
 
 def cell_name(row: object, column: Phrase) -> Phrase:
