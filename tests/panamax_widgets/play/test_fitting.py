@@ -35,3 +35,7 @@ def test_without_a_window_of_their_own_pictures_are_as_high_as_they_like():
     fitted, _, _ = sizes(1000, None)
     assert (fitted.board, fitted.low) == (None, True)  # narrow cards have room for their words if they are low
     assert not sizes(1200, None)[0].low
+
+
+def test_beside_what_is_read_all_clipboards_have_one_row_however_narrow():
+    assert [width_of(CLIPBOARDS[0], 900, 4, False, is_beside=beside) for beside in (False, True)] == [445, 217]

@@ -20,7 +20,7 @@ from .showing import Showing
 GAP = 10  # pixels between two pictures
 TABLE_SHARE = 692 / (692 + 352)  # of the strip's width that the Action table takes: so both pictures are as high
 SIDE_BY_SIDE, ALL_IN_ROW = 700, 860  # pixels of the board's width from which the strip, all clipboards have one row
-CARDS_IN_ROW = 940  # from which all cards of a table have one
+CARDS_IN_ROW = 940  # from which all cards of a table have one, where what is read stands among the pictures
 TWO_COLUMNS = 1160  # pixels of the page from which what is read stands beside the pictures, not among them
 WIDEST_CARD = 320  # pixels of a clipboard, where four in a row would be narrower still
 PEEK = 0.9  # of a phone's width that a clipboard takes, so that the next one peeks out
@@ -166,8 +166,11 @@ def _own(showing: Showing, ids: frozenset[str], style: Style) -> PictureOptions:
     )
 
 
-def width_of(tab: Tab, board: int | None, players: int, narrow: bool) -> int | None:
-    """How many pixels wide a picture is beside a board of this width: the style sheet's arithmetic."""
+def width_of(tab: Tab, board: int | None, players: int, narrow: bool, *, is_beside: bool = False) -> int | None:
+    """How many pixels wide a picture is with a board of this width: the style sheet's arithmetic.
+
+    `is_beside`: what is read stands beside the pictures.
+    """
     if board is None or tab in (BOARD, RESULT):
         return board
     if tab in SHARED:
@@ -175,7 +178,7 @@ def width_of(tab: Tab, board: int | None, players: int, narrow: bool) -> int | N
         return board if board < SIDE_BY_SIDE else round((board - GAP) * share)
     if narrow:
         return round(board * PEEK)
-    if board < CARDS_IN_ROW:
+    if board < CARDS_IN_ROW and not is_beside:
         return (board - GAP) // 2
     most = max(WIDEST_CARD, (board - GAP * (MOST_SEATS - 1)) // MOST_SEATS)
     return min((board - GAP * (players - 1)) // players, most)

@@ -18,7 +18,7 @@ from tabletop_widgets.frame.look import Look
 from ..game_view.drawing import Tab
 from ..pictures import Style
 from .chart import result_figure
-from .figures import ACTION_TABLE, BOARD, CLIPBOARDS, RESULT, SHARED, Figures, FigureWords, width_of
+from .figures import ACTION_TABLE, BOARD, CLIPBOARDS, RESULT, SHARED, TWO_COLUMNS, Figures, FigureWords, width_of
 from .fitting import Fit, fit
 from .options import MOST_SEATS
 from .showing import Showing, name_of, words_of
@@ -74,7 +74,7 @@ class Spread:
         if tab in self.figures.large:
             return Style(theme, narrow, self.look.whole_width, self.lang)
         lane, fitted = self.lane if narrow and tab == BOARD else None, self._fit(players)
-        style = Style(theme, narrow, width_of(tab, width, players, narrow), self.lang, slim=True, lane=lane)
+        style = Style(theme, narrow, self._width_of(tab, width, players), self.lang, slim=True, lane=lane)
         if tab == BOARD:
             return replace(style, height=fitted.board)
         return replace(style, low=fitted.low) if tab.seat else style
@@ -84,8 +84,12 @@ class Spread:
         width, room, narrow = self.look.picture_width, self.look.picture_room, self.page.narrow
         if width is None or narrow:
             return Fit()
-        strip, card = (width_of(tab, width, players, narrow) or width for tab in (ACTION_TABLE, CLIPBOARDS[0]))
+        strip, card = (self._width_of(tab, width, players) or width for tab in (ACTION_TABLE, CLIPBOARDS[0]))
         return fit(width, room, strip, card)
+
+    def _width_of(self, tab: Tab, width: int | None, players: int) -> int | None:
+        is_beside = (self.look.whole_width or 0) >= TWO_COLUMNS
+        return width_of(tab, width, players, self.page.narrow, is_beside=is_beside)
 
     def paint_result(self, standings: Sequence[Standing]) -> None:
         """After the end: what each total is made of, above the board."""
