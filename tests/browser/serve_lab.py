@@ -48,6 +48,7 @@ try:
     LabApp.launch_instance(
         [
             *("--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}", "--port-retries=0", "-y"),
+            "--expose-app-in-browser",  # as `jupyterapp`
             *("--IdentityProvider.token=", f"--ServerApp.root_dir={folder / 'notebooks'}", "--log-level=ERROR"),
             *(f"--LabApp.app_settings_dir={folder / 'settings'}", f"--LabApp.workspaces_dir={folder / 'workspaces'}"),
         ]

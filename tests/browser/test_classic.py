@@ -22,7 +22,7 @@ SHOW = """async (source) => {
     const module = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
     const model = { get: () => "Run the cell again", set: () => 0, save_changes: () => 0, widget_manager: {} };
     const el = document.querySelector(".pmx-page").appendChild(document.createElement("div"));
-    module.default.render({ model, el });
+    module.default().render({ model, el });
 }"""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,17 @@ CELL_WIDTH = "document.querySelector('.pmx-page').parentElement.getBoundingClien
 FAULTS = (HERE / "lab_faults.js").read_text(encoding="utf-8")
 LEAKS = (HERE / "lab_leaks.js").read_text(encoding="utf-8")
 WITHOUT_PICTURE = ("21_review", "40_class")  # until they are given a game, or what a class has sent
+REST = 2000  # milliseconds in which a page that nobody uses has nothing to say
+LEADS = "each => !each.matches('.pmx-follows')"
+SAME_IDS = """() => {
+    const ids = [...document.querySelectorAll(".pmx-page [id]")].map(({ id }) => id);
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+}"""
+# The later widget of the main area beside the one before it, or over it as another tab
+MOVE = """mode => {
+    const { shell } = jupyterapp, [first, second] = [...shell.widgets("main")];
+    shell.add(second, "main", { mode, ref: first.id });
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -215,3 +227,115 @@ def test_a_lesson_goes_on_in_lab_by_click(notebook):
     page.locator(".pmx-comments").get_by_text("Right.").wait_for()
     page.get_by_role("button", name="Next die →").click()
     page.get_by_text("Action die 2 of 3 shows a 5").first.wait_for()
+
+
+class Said:
+    """What a page says to its kernel, from now on."""
+
+    def __init__(self, page):
+        self.messages, self.beats = [], set()
+        page.on("websocket", self._listen)
+
+    def _listen(self, channel):
+        channel.on("framesent", lambda payload: self.messages.append(_text(payload)))
+        channel.on("framereceived", lambda payload: self.beats.update(re.findall(r'"beat": ?(\d+)', _text(payload))))
+
+    def count(self, words):
+        return sum(words in message for message in self.messages)
+
+
+def _text(payload):
+    return payload if isinstance(payload, str) else payload.decode("utf-8", "replace")
+
+
+@pytest.fixture
+def two_views(watched, notebook):
+    """A game of Play in its cell and in a view of its own beside the notebook, and what they say."""
+    said = Said(watched[0])
+    page = notebook("20_play")
+    page.keyboard.press("Control+b")
+    page.locator(".pmx-offer").first.wait_for()
+    page.evaluate("() => void jupyterapp.commands.execute('notebook:create-output-view')")
+    expect(page.locator(".pmx-page")).to_have_count(2)
+    page.evaluate(MOVE, "split-right")
+    return page, page.locator(".pmx-page").nth(0), page.locator(".pmx-page").nth(1), said
+
+
+def test_a_page_that_is_shown_twice_acts_once_and_is_drawn_for_the_view_in_use(two_views):
+    page, cell, view, said = two_views
+    for each in (cell, view):
+        each.locator(".pmx-at-board .main-svg .shapelayer path").first.wait_for(state="attached")
+    wait_for(page, "document.querySelectorAll('.pmx-follows').length === 1")
+    _drag_the_border(page, view.bounding_box()["width"] - 360)
+    _is_at_rest(page, said)
+    screenshot(page, "lab-two-views")
+    assert view.evaluate(LEADS), "it came last"
+    assert page.evaluate(SAME_IDS) == []
+
+    # A press in each, and a key: one move each time, shown in both
+    moves = [0]
+    for act in (_press, lambda each: each.locator(".pmx-offer").first.press("1")):
+        for each in (view, cell):
+            act(each)
+            moves.append(_moves_of_both(cell, view, moves[-1]))
+            assert each.evaluate(LEADS)
+    assert all(one < other for one, other in pairwise(moves))
+    assert said.count('"choose"') + said.count('"key"') == len(moves) - 1
+    assert said.count('"tick"') <= len(said.beats) + 1, "one view's clock is enough"
+    _is_at_rest(page, said)
+
+    # A dialogue opens in the view in use, and only there
+    view.get_by_role("button", name="New game …").click()
+    view.locator(".pmx-dialog:popover-open").wait_for()
+    view.locator(".pmx-dialog:popover-open select").first.focus()
+    page.wait_for_timeout(500)
+    expect(page.locator(".pmx-dialog:visible")).to_have_count(1)
+    view.locator(".pmx-dialog:popover-open h3").click()
+    page.wait_for_timeout(500)
+    expect(view.locator(".pmx-dialog:popover-open")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".pmx-dialog:popover-open")).to_have_count(0)
+
+    # In a tab before the notebook's, and alone again
+    page.evaluate(MOVE, "tab-after")
+    expect(cell).to_be_hidden()
+    _is_at_rest(page, said)
+    page.evaluate("() => [...jupyterapp.shell.widgets('main')][1].close()")
+    expect(page.locator(".pmx-page")).to_have_count(1)
+    wait_for(page, "!document.querySelector('.pmx-follows')")
+    _is_at_rest(page, said)
+
+
+def _press(each):
+    each.locator(".pmx-offer").first.click()
+
+
+def _moves_of_both(cell, view, before):
+    """The number of moves, once both views show another one than before and the bots have played."""
+    for _ in range(300):
+        told = [re.search(r"(\d+) moves?", each.locator(".pmx-header").first.inner_text()) for each in (cell, view)]
+        numbers = [int(found.group(1)) for found in told if found]
+        if len(set(numbers)) == 1 and numbers[0] > before:
+            return numbers[0]
+        cell.page.wait_for_timeout(100)
+    raise AssertionError(f"{numbers} moves after {before}")
+
+
+def _drag_the_border(page, by):
+    """Make the left one of two panels wider."""
+    border = page.locator(".lm-DockPanel-handle:not(.lm-mod-hidden)").first.bounding_box()
+    x, y = border["x"] + border["width"] / 2, border["y"] + border["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + by, y, steps=4)
+    page.mouse.up()
+
+
+def _is_at_rest(page, said):
+    """Nothing lies over anything else in the pages that are seen, and no view contradicts the other for ever."""
+    page.wait_for_timeout(DRAWN_FOR_IT)
+    before = len(said.messages)
+    page.wait_for_timeout(REST)
+    assert said.messages[before:] == [], "the views contradict each other for ever"
+    faults = [fault for place in range(page.locator(".pmx-page").count()) for fault in page.evaluate(FAULTS, place)]
+    assert faults == [], "\n".join(faults)

@@ -161,7 +161,7 @@ function render({ model, el }) {
   function focus() {
     const all = fields();
     const first = all.find((each) => each.dataset.state !== "stated") ?? all[0];
-    if (first) input(first).focus();
+    if (first && !el.closest(".pmx-follows")) input(first).focus();
   }
 
   model.on("change:turn", draw);

@@ -8,8 +8,10 @@ function render({ model, el }) {
     clearTimeout(timer);
     if (!model.get("runs")) return;
     const calm = model.get("unasked") && matchMedia("(prefers-reduced-motion: reduce)").matches;
-    timer = setTimeout(() => model.send(calm ? { calm: true } : { tick: true }), calm ? 0 : model.get("pause"));
+    timer = setTimeout(tell, calm ? 0 : model.get("pause"), calm ? { calm: true } : { tick: true });
   }
+
+  const tell = (message) => el.closest(".pmx-follows") || model.send(message); // one view of the page is enough
 
   model.on("change:beat", plan);
   plan();

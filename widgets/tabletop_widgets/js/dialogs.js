@@ -11,6 +11,7 @@ function render({ model, el }) {
 
   function open(name, looks = LOOKS) {
     clearTimeout(timer);
+    if (el.closest(".pmx-follows")) return; // it opens in another view of the page
     const found = el.closest(".pmx-page")?.querySelector(`.pmx-dialog.pmx-at-${CSS.escape(name)}:not(.pmx-hidden)`);
     if (!found) return void (looks && (timer = setTimeout(open, 25, name, looks - 1)));
     close();

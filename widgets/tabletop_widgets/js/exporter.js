@@ -26,6 +26,7 @@ function render({ model, el }) {
   el.hidden = true;
 
   async function received(message) {
+    if (el.closest(".pmx-follows")) return; // one view of the page is enough
     if (message.picture) await picture(el.closest(".pmx-page"), message.picture);
     if (typeof message.text !== "string") return;
     const text = message.plotly ? await withPlotly(message.text) : message.text;

@@ -146,9 +146,19 @@ function largeButton(model, el) {
   return button;
 }
 
+// A copy of the figure, as Plotly changes what it is given, with words so many times as large.
+function forPlotly(figure, enlarged) {
+  const { data, layout } = structuredClone(figure);
+  for (const { textfont } of enlarged === 1 ? [] : data) {
+    const size = textfont?.size;
+    if (size) textfont.size = Array.isArray(size) ? size.map((each) => each * enlarged) : size * enlarged;
+  }
+  return { data, layout };
+}
+
 // A figure drawn in its place: `show` brings another one there. While it is folded nothing can be drawn, as Plotly asks
 // how large its words are: `resume` does it then.
-function drawing(model, el, size) {
+function drawing(model, el, size, enlarged) {
   let latest = null, drawn = null, undo = null, isDue = false, isTouched = false, lenses = null;
 
   // All is given anew, and a new `datarevision` says that everything is to be drawn, each thing over the right one.
@@ -158,7 +168,7 @@ function drawing(model, el, size) {
     undo = null;
     if (!el.clientWidth) return;
     drawn = latest;
-    const { data, layout } = structuredClone(latest);
+    const { data, layout } = forPlotly(latest, enlarged());
     Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
   }
 
@@ -167,7 +177,7 @@ function drawing(model, el, size) {
     if (!drawn || figure === drawn || !el.clientWidth) return;
     if (isTouched) el.classList.add(HUSHED);
     undo?.();
-    undo = sketch(el, drawn, figure);
+    undo = enlarged() === 1 ? sketch(el, drawn, figure) : null;
     if (!undo) draw();
     else if (!isDue) requestAnimationFrame(() => setTimeout(catchUp, REST));
     isDue = undo !== null;
@@ -189,7 +199,7 @@ function drawing(model, el, size) {
 
   function begin() {
     drawn = latest;
-    const { data, layout } = structuredClone(latest);
+    const { data, layout } = forPlotly(latest, enlarged());
     layout.height ||= size(); // else Plotly starts with 360 pixels
     window.addEventListener("resize", catchUp, true); // ahead of Plotly's own
     window.addEventListener("beforeprint", toPaper);
@@ -262,7 +272,7 @@ function drawing(model, el, size) {
     Plotly.purge(el);
   }
 
-  return { begin, show, resume, end };
+  return { begin, show, resume, draw, end };
 }
 
 export default () => {
@@ -282,9 +292,16 @@ export default () => {
   function render({ model, el }) {
     let width = 0, timer = 0, misfits = 0, isThere = false, isLeft = false;
     const large = model.get("_large") ? largeButton(model, el) : null;
-    const drawn = drawing(model, el, () => heightAt(width, model.get("_size")));
+    const drawn = drawing(model, el, () => heightAt(width, model.get("_size")), enlarged);
 
+    const follows = () => el.closest(".pmx-follows");
     const fits = () => Math.abs(width / model.get("_size").width - 1) < TOLERANCE;
+
+    // What is drawn for another view of the page (page.js) is the same picture here, larger or smaller.
+    function enlarged() {
+      const { width: usual } = model.get("_size");
+      return usual && follows() ? width / usual : 1;
+    }
 
     // The page has another width now: words that were made for the old one are not seen until the others come, if they do.
     function hideWords(isMisfit) {
@@ -297,12 +314,13 @@ export default () => {
       const fitted = fits();
       width = el.clientWidth;
       if (!width) return; // not on the page yet, or folded
-      if (isThere && (fitted || fits())) hideWords(!fits());
+      if (isThere && !follows() && (fitted || fits())) hideWords(!fits());
       if (large) el.after(large);
       el.style.setProperty("--height", `${heightAt(width, model.get("_size"))}px`);
       el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
       if (isThere) {
-        drawn.resume();
+        if (enlarged() === 1) drawn.resume();
+        else drawn.draw();
         window.dispatchEvent(new Event("resize"));
       } else if (model.get("_waits")) timer ||= setTimeout(begin, PATIENCE);
       else begin();

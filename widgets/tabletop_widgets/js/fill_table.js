@@ -65,7 +65,8 @@ function render({ model, el }) {
     }
   }
 
-  const focus = () => (inputs().find((input) => !input.value.trim()) ?? inputs()[0])?.focus();
+  const first = () => inputs().find((input) => !input.value.trim()) ?? inputs()[0];
+  const focus = () => el.closest(".pmx-follows") || first()?.focus();
 
   model.on("change:turn", draw);
   model.on("change:focus_turn", focus);

@@ -31,6 +31,7 @@ function render({ model, el }) {
   const pageOf = () => el.closest(".pmx-page");
   const part = (name) => pageOf()?.querySelector(name);
   const parts = (name) => pageOf()?.querySelectorAll(name) ?? [];
+  const follows = () => pageOf()?.matches(".pmx-follows"); // another view of this page leads (page.js)
   const isLesson = () => pageOf()?.matches(".pmx-lesson");
   const lessonPane = () => (isLesson() ? part(".pmx-picture") : null);
   const isPhone = () => getComputedStyle(el).getPropertyValue("--pmx-form") === "phone";
@@ -40,7 +41,7 @@ function render({ model, el }) {
 
   function report() {
     const box = part(".pmx-picture"), body = part(".pmx-body");
-    if (!box?.clientWidth || !body) return;
+    if (!box?.clientWidth || !body || follows()) return;
     const border = box.offsetWidth - box.clientWidth, width = stepped(box.clientWidth);
     const height = Math.floor((heightBelow(body) * width) / box.clientWidth / LEVEL) * LEVEL;
     const sizes = { width, room: stepped(body.clientWidth - border), height };
@@ -107,7 +108,7 @@ function render({ model, el }) {
 
   function toTheTop() {
     const page = pageOf();
-    if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
+    if (page && !follows() && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
   // On a phone, the pictures stand in a pane of their own at the top.
@@ -122,7 +123,7 @@ function render({ model, el }) {
     const { at, box: name } = model.get("place"), pane = lessonPane();
     if (pane && getComputedStyle(pane).position === "sticky") return turnPane(pane);
     const box = name && part(`.pmx-at-${name}`);
-    if (!box) return;
+    if (!box || follows()) return;
     const { top, height } = box.getBoundingClientRect(), y = top + at * height;
     if (CLEAR[0] < y && y < innerHeight - CLEAR[1]) return;
     const mark = document.createElement("i");
@@ -141,6 +142,8 @@ function render({ model, el }) {
     history.replaceState(history.state, "", address);
   }
 
+  const lead = ({ target }) => target === pageOf() && report();
+
   function closeLarge(event) {
     const button = event.key === "Escape" && part(".pmx-large > .pmx-enlarge");
     if (button) button.click();
@@ -157,6 +160,7 @@ function render({ model, el }) {
   watch(LOOKS);
   addEventListener("keydown", closeLarge);
   addEventListener("resize", resized);
+  addEventListener("panamax-leads", lead, true);
   addEventListener("beforeunload", rest); // from then on nothing can be sent
   model.on("change:step", toTheTop);
   model.on("change:place", toThePlace);
@@ -164,6 +168,7 @@ function render({ model, el }) {
   return () => {
     rest();
     removeEventListener("resize", resized);
+    removeEventListener("panamax-leads", lead, true);
     removeEventListener("keydown", closeLarge);
     removeEventListener("beforeunload", rest);
     story.disconnect();

@@ -71,7 +71,7 @@ function render({ model, el }) {
 
   box.setAttribute("role", "region");
   box.addEventListener("keydown", pressed);
-  const focusFirst = () => focus(box.querySelector(".pmx-picked") ?? undefined);
+  const focusFirst = () => el.closest(".pmx-follows") || focus(box.querySelector(".pmx-picked") ?? undefined);
   model.on("change:turn", draw);
   model.on("change:picked", mark);
   model.on("change:focus_turn", focusFirst);

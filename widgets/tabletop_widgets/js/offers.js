@@ -60,6 +60,7 @@ function render({ model, el }) {
   }
 
   function focus() {
+    if (el.closest(".pmx-follows")) return; // the keyboard is in another view of the page
     const [first] = buttons();
     if (byKey) first?.focus({ preventScroll: true });
     if (byKey) ask();

@@ -12,6 +12,9 @@ function themeNow() {
 }
 
 const CLAIM = "data-lm-suppress-shortcuts"; // JupyterLab keeps its commands from what has this, not from what is in it
+const FOLLOWS = "pmx-follows";
+const USED = ["pointerdown", "pointerup", "keydown"];
+const PRESSED = 120; // milliseconds: what a press is meant for is told before anything is drawn for another width
 const ENDED = ["dead", "autorestarting", "restarting", "terminating"];
 
 // A kernel that answers no more: it says so itself, or the server doesn't know it. A server that doesn't answer is out
@@ -44,78 +47,118 @@ function watchKernel(kernel, tell, isOwn) {
   };
 }
 
-function render({ model, el }) {
-  let timer = 0;
-  const sizes = new ResizeObserver(report);
-  const page = () => el.closest(".pmx-page");
-  const form = () => getComputedStyle(el).getPropertyValue("--pmx-form");
-  const isOwn = Boolean(window.panamaxProgress); // one of our pages, not a cell of a notebook
+export default () => {
+  const views = []; // of this page, the last used first
+  let leader = null, telling = 0;
 
-  function tell(name) {
-    if (isOwn) document.dispatchEvent(new CustomEvent(name));
-    else if (name === "panamax-lost") endCell();
+  function settle() {
+    const next = views.find((view) => view.isSeen()) ?? views[0] ?? null;
+    for (const view of views) view.page()?.classList.toggle(FOLLOWS, view !== next);
+    if (next === leader) return;
+    const isFirst = !leader;
+    leader = next;
+    clearTimeout(telling);
+    if (leader && !isFirst) telling = setTimeout(tellLeader, PRESSED);
   }
 
-  // What stands in the cell can do nothing any more.
-  function endCell() {
-    const box = page();
-    if (!box || box.querySelector(":scope > .pmx-cell-lost")) return;
-    for (const part of box.children) part.inert = true;
-    const notice = Object.assign(document.createElement("p"), { className: "panamax-status error pmx-cell-lost", textContent: model.get("lost") });
-    notice.setAttribute("role", "alert");
-    box.prepend(notice);
+  function tellLeader() {
+    leader.report();
+    leader.page()?.dispatchEvent(new Event("panamax-leads"));
   }
 
-  // Before JupyterLab looks at it: its commands of one letter (two d delete the cell) rest while the keyboard is in the
-  // page, those with Ctrl stay.
-  function claim({ target, ctrlKey, altKey, metaKey }) {
-    if (!isOwn && target instanceof Element && page()?.contains(target)) target.toggleAttribute(CLAIM, !(ctrlKey || altKey || metaKey));
+  function render({ model, el }) {
+    let timer = 0;
+    const sizes = new ResizeObserver(() => {
+      settle();
+      report();
+    });
+    const page = () => el.closest(".pmx-page");
+    const form = () => getComputedStyle(el).getPropertyValue("--pmx-form");
+    const isOwn = Boolean(window.panamaxProgress); // one of our pages, not a cell of a notebook
+
+    // No width: in a tab behind, or in a cell far from what is seen of its notebook.
+    const view = { page, report, isSeen: () => Boolean(page()?.clientWidth) };
+
+    function tell(name) {
+      if (isOwn) document.dispatchEvent(new CustomEvent(name));
+      else if (name === "panamax-lost") endCell();
+    }
+
+    // What stands in the cell can do nothing any more.
+    function endCell() {
+      const box = page();
+      if (!box || box.querySelector(":scope > .pmx-cell-lost")) return;
+      for (const part of box.children) part.inert = true;
+      const notice = Object.assign(document.createElement("p"), { className: "panamax-status error pmx-cell-lost", textContent: model.get("lost") });
+      notice.setAttribute("role", "alert");
+      box.prepend(notice);
+    }
+
+    // Before JupyterLab looks at it: its commands of one letter (two d delete the cell) rest while the keyboard is in the
+    // page, those with Ctrl stay.
+    function claim({ target, ctrlKey, altKey, metaKey }) {
+      if (!isOwn && target instanceof Element && page()?.contains(target)) target.toggleAttribute(CLAIM, !(ctrlKey || altKey || metaKey));
+    }
+
+    // With the end of a press: where it ends may be a layer over the whole window, which Plotly puts there.
+    let isIn = false;
+    function use({ type, target }) {
+      if (type !== "pointerup") isIn = target instanceof Element && Boolean(page()?.contains(target));
+      if (type === "pointerdown" || !isIn || leader === view) return;
+      views.sort((one, other) => (other === view) - (one === view));
+      settle();
+    }
+
+    function report() {
+      model.set("theme", themeNow());
+      if (leader === view && view.isSeen() && form()) model.set("narrow", form() === "phone");
+      const now = new Date();
+      model.set("east", -now.getTimezoneOffset());
+      model.set("day", Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5));
+      model.save_changes();
+    }
+
+    // The classic notebook has letters of 10 pixels for whoever measures by them, and keeps its keys from what it is told of.
+    const classic = window.Jupyter?.keyboard_manager && window.Jupyter;
+    const CLASSIC_ENDED = "kernel_restarting.Kernel kernel_killed.Kernel kernel_dead.Kernel";
+    function fitClassic() {
+      document.documentElement.style.fontSize = "medium";
+      classic.keyboard_manager.register_events(page());
+      classic.notebook.events.on(CLASSIC_ENDED, endCell);
+    }
+
+    function watch(looks) {
+      if (page() && form()) {
+        views.unshift(view);
+        sizes.observe(page());
+        if (classic) fitClassic();
+      } else if (looks) timer = setTimeout(watch, APART, looks - 1);
+    }
+
+    el.hidden = true;
+    const observer = new MutationObserver(report);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    observer.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    addEventListener("keydown", claim, true);
+    for (const each of USED) addEventListener(each, use, true);
+    document.addEventListener("visibilitychange", report); // perhaps on another day, or in another country
+    report();
+    watch(LOOKS);
+    const kernel = model.widget_manager?.kernel;
+    const unwatch = kernel?.serverSettings ? watchKernel(kernel, tell, isOwn) : () => {};
+    return () => {
+      unwatch();
+      classic?.notebook.events.off(CLASSIC_ENDED, endCell);
+      clearTimeout(timer);
+      observer.disconnect();
+      sizes.disconnect();
+      removeEventListener("keydown", claim, true);
+      for (const each of USED) removeEventListener(each, use, true);
+      if (views.includes(view)) views.splice(views.indexOf(view), 1);
+      settle();
+      document.removeEventListener("visibilitychange", report);
+    };
   }
 
-  function report() {
-    model.set("theme", themeNow());
-    if (page()?.clientWidth && form()) model.set("narrow", form() === "phone"); // no width: in a tab behind
-    const now = new Date();
-    model.set("east", -now.getTimezoneOffset());
-    model.set("day", Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5));
-    model.save_changes();
-  }
-
-  // The classic notebook has letters of 10 pixels for whoever measures by them, and keeps its keys from what it is told of.
-  const classic = window.Jupyter?.keyboard_manager && window.Jupyter;
-  const CLASSIC_ENDED = "kernel_restarting.Kernel kernel_killed.Kernel kernel_dead.Kernel";
-  function fitClassic() {
-    document.documentElement.style.fontSize = "medium";
-    classic.keyboard_manager.register_events(page());
-    classic.notebook.events.on(CLASSIC_ENDED, endCell);
-  }
-
-  function watch(looks) {
-    if (page() && form()) {
-      sizes.observe(page());
-      if (classic) fitClassic();
-    } else if (looks) timer = setTimeout(watch, APART, looks - 1);
-  }
-
-  el.hidden = true;
-  const observer = new MutationObserver(report);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  observer.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
-  addEventListener("keydown", claim, true);
-  document.addEventListener("visibilitychange", report); // perhaps on another day, or in another country
-  report();
-  watch(LOOKS);
-  const kernel = model.widget_manager?.kernel;
-  const unwatch = kernel?.serverSettings ? watchKernel(kernel, tell, isOwn) : () => {};
-  return () => {
-    unwatch();
-    classic?.notebook.events.off(CLASSIC_ENDED, endCell);
-    clearTimeout(timer);
-    observer.disconnect();
-    sizes.disconnect();
-    removeEventListener("keydown", claim, true);
-    document.removeEventListener("visibilitychange", report);
-  };
-}
-
-export default { render };
+  return { render };
+};

@@ -13,7 +13,7 @@ function render({ model, el }) {
   function bring() {
     const box = pageOf()?.querySelector(`.pmx-at-${CSS.escape(model.get("picture"))}`);
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    box?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: isStill ? "auto" : "smooth" });
+    if (!el.closest(".pmx-follows")) box?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: isStill ? "auto" : "smooth" });
   }
 
   const toFirst = () =>

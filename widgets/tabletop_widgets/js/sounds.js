@@ -40,7 +40,7 @@ function render({ model, el }) {
 
   function play(name) {
     const now = performance.now();
-    if (!tick.checked || document.hidden || now - last.get(name) < OFTEN || !Object.hasOwn(SOUNDS, name)) return;
+    if (!tick.checked || document.hidden || el.closest(".pmx-follows") || now - last.get(name) < OFTEN || !Object.hasOwn(SOUNDS, name)) return;
     last.set(name, now);
     heard ??= new AudioContext();
     heard.resume(); // browsers are silent until the reader has done something

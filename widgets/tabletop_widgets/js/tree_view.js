@@ -132,7 +132,7 @@ function render({ model, el }) {
   box.addEventListener("mouseleave", () => preview(0));
   box.addEventListener("focusout", (event) => box.contains(event.relatedTarget) || preview(0));
   const marked = () => mark();
-  const focusHere = () => focus(items().find((row) => row.tabIndex === 0));
+  const focusHere = () => el.closest(".pmx-follows") || focus(items().find((row) => row.tabIndex === 0));
   model.on("change:rows", draw);
   model.on("change:current", marked);
   model.on("change:held", marked);
