@@ -170,7 +170,7 @@ def test_the_page_counts_asks_and_tells_two_of_a_name_apart(assignment, work):
     assert "Lines read: 6. Taken: 4. Refused: 1." in words
     assert "Lines with headings only: 1." in words
     assert "Line 4:" in words
-    assert "Lines read: 6." in page.status.text
+    assert page.status.text == "The register has the work of 4 pupils.", "lines are told once, below the field"
     assert "pmx-hidden" not in page.parts.clash_box._dom_classes
     assert "2 times a name has more than one work" in page.parts.asked_of_names.value
     assert [name for name, _ in page.parts.clash.options] == ["All of them", "Ann (line 3)", "CLEO (line 6)"]

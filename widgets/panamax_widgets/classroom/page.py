@@ -232,19 +232,18 @@ class ClassPage(PageBox):
         """Take in works."""
         self.desk.load(text)
         self.redraw()
-        register = self.desk.register
-        counts = register.counts
-        words = [self.say("loaded", count=len(register.works))]
-        if counts.read:
-            words.append(self.say("lines_counted", read=counts.read, taken=counts.taken, refused=counts.refused))
-        self.status.say(" ".join(words), Tone.NEWS)
+        self._say_loaded()
+
+    def _say_loaded(self) -> None:
+        """How many pupils the register has; what became of each line stands below the field."""
+        self.status.say(self.say("loaded", count=len(self.desk.register.works)), Tone.NEWS)
 
     def press_clash(self, place: int) -> None:
         """Two works under one name both stay, or the later one takes the place of the earlier."""
         chosen = int(self.parts.clash.value or ALL)
         self.desk.decide(bool(place), chosen - 1 if chosen != ALL else None)
         self.redraw()
-        self.status.say(self.say("loaded", count=len(self.desk.register.works)), Tone.NEWS)
+        self._say_loaded()
 
     def too_long(self, length: int) -> None:
         """Files were too big even to be sent."""
