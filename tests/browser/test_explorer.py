@@ -5,17 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from blunders import blundered
 from playwright.sync_api import expect
 
-from .explorer_page import (
-    button,
-    key,
-    open_link,
-    show_open_card,
-    wait_for_moves,
-    wait_for_words,
-    whole,
-)
+from .explorer_page import button, key, open_link, show_open_card, wait_for_moves, wait_for_words, whole
 from .harness import buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
 IN_CHINA = "field => field.value.includes('China Loading')"
@@ -219,6 +212,17 @@ def test_where_nothing_is_offered_the_question_keeps_no_room_for_it(explorer):
     expect(page.get_by_role("heading", name="Compare two places")).to_be_visible()
     sheet, back = page.locator(".pmx-sheet").bounding_box(), button(page, "Back").bounding_box()
     assert sheet["y"] + sheet["height"] - (back["y"] + back["height"]) < 60
+
+
+def test_after_the_end_nothing_is_offered_to_be_played(explorer):
+    page, _ = explorer()
+    expect(button(page, "All moves …")).to_have_count(1)
+    open_link(page, f"?position={blundered().position.notation()}")
+    wait_for_words(page, "From a link", ".pmx-head")
+    for name in ("All moves …", "End turn"):
+        expect(button(page, name)).to_have_count(0)
+    expect(page.get_by_label("Type a move").locator("visible=true")).to_have_count(0)
+    screenshot(page, "explorer-over-1400")
 
 
 def test_a_place_s_name_and_comment_begin_on_one_line(explorer):

@@ -265,12 +265,20 @@ def test_the_list_of_offers_has_every_word_that_its_script_asks_for(page):
     assert all(page.play.offers.words.values())
 
 
-def test_after_the_end_no_turn_is_offered_to_be_ended(page):
+def test_after_the_end_neither_moves_nor_the_end_of_a_turn_are_offered(page):
+    page.play.toggle_moves()
     page.redraw()
     assert len(page.play.end.box.children) == 1
+    assert is_shown(page.play.choices)
     page.desk.open(game_of("02_four_planners"))
     while page.desk.game.redo():
         pass
     page.redraw()
     assert not page.desk.legal
     assert len(page.play.end.box.children) == 0
+    assert not is_shown(page.play.choices), "a list of nothing"
+    assert "pmx-over" in page.play.sheet._dom_classes
+    page.desk.back()
+    page.redraw()
+    assert "pmx-over" not in page.play.sheet._dom_classes
+    assert is_shown(page.play.choices), "who had the list open has it again"

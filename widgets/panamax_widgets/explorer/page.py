@@ -128,10 +128,8 @@ class ExplorerPage(PageBox):
         head = column("pmx-head", self.header, row("pmx-bar", self.bar.box, marks_key(self.lang)))
         self.rule_box = column("pmx-card pmx-rule-card", *self.rule_card.widgets)
         panels = (panel.box for panel in self.panels.values())
-        sheet = self.play.sheet(self.status)
-        desk = column(
-            "pmx-desk", self.views.box, sheet, *panels, self.stage.chart_card, self.tree.box, self.play.chance_box
-        )
+        sheet, chance = self.play.sheet, self.play.chance_box
+        desk = column("pmx-desk", self.views.box, sheet, *panels, self.stage.chart_card, self.tree.box, chance)
         stage = column("pmx-stage", *self.stage.boxes(), self.rule_box, self.key_line)
         self.body = row("pmx-body", desk, stage)
         return [tools, self.keeping.card, head, self.keeping.resumed, self.open_card.box, self.body]

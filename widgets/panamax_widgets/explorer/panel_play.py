@@ -59,8 +59,9 @@ class PlayPanel(Panel):
         self._make_chance()
         self.choices = column("pmx-choices pmx-card", self.moves)
         self.box = column("pmx-panel", self.choices)
+        self.sheet = self._make_sheet(host.status)
 
-    def sheet(self, status: LiveRegion) -> W.VBox:
+    def _make_sheet(self, status: LiveRegion) -> W.VBox:
         """The question and its answers; on a phone it stays at the bottom of the window."""
         ways = row("pmx-turn-end", self.back.box, self.end.box, self.onward.box)
         told = (self.ask, column("pmx-status-box", status), self.nearest.box)
@@ -107,6 +108,7 @@ class PlayPanel(Panel):
         told = (tag("h2", self.question()), owed_html(desk.position, self.lang), tag("p", self._how()))
         set_html(self.ask, tag("div", *told, class_="pmx-ask"))
         self.offers.show([offer_content(offer, self.lang) for offer in self.found])
+        set_class(self.sheet, "pmx-over", desk.position.decision is None)
         self.nearest.show(labels(*(say("table.nearest", self.lang, move=words) for words in self._nearest())))
         picks = bool(desk.choosing.picked or desk.refusals or desk.previewed)
         self.clear.show(labels(say("table.clear", self.lang)) if picks else [])
@@ -136,9 +138,10 @@ class PlayPanel(Panel):
 
     def _paint_moves(self) -> None:
         desk = self.host.desk
-        show(self.choices, self.shows_moves)
-        groups = grouped(desk.legal, self.lang) if self.shows_moves else []
-        picked = [desk.legal.index(move) for move in desk.choosing.candidates] if self.shows_moves else []
+        shows = self.shows_moves and bool(desk.legal)
+        show(self.choices, shows)
+        groups = grouped(desk.legal, self.lang) if shows else []
+        picked = [desk.legal.index(move) for move in desk.choosing.candidates] if shows else []
         self.moves.show(groups, picked)
 
     def _nearest(self) -> list[str]:
