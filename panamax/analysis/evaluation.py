@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from math import sqrt
@@ -130,6 +131,14 @@ class Evaluation:
     def heats(self) -> tuple[Heat, ...]:
         """All moves first, then those that were left after each time that some were dropped."""
         return (Heat(tuple(range(len(self.moves))), self.sums), *self.later)
+
+    def among(self, moves: Collection[Move]) -> Evaluation:
+        """What it says of some of its moves, all of whose playouts are the same ones; it must not be a race."""
+        assert not self.races
+        places = [place for place, move in enumerate(self.moves) if move in moves]
+        work = replace(self.work, codes=tuple(self.work.codes[place] for place in places))
+        chosen = tuple(self.moves[place] for place in places)
+        return replace(self, moves=chosen, work=work, sums=self.sums.only(places))
 
     @cached_property
     def running(self) -> Heat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from panamax import Game
-from panamax.analysis.review import decisions
+from panamax.analysis.reviewing import decisions
 from recorded import game_of
 
 RECORD = "22_two_cruisers"

@@ -23,7 +23,7 @@ from panamax.analysis.puzzles import (
     read,
     written,
 )
-from panamax.analysis.review import decisions
+from panamax.analysis.reviewing import decisions
 from panamax.compiled import is_there
 
 CHEAP = 30  # playouts of each of the two moves

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from blunders import BLUNDERS, RECORD, blundered
@@ -11,7 +12,8 @@ from blunders import BLUNDERS, RECORD, blundered
 from panamax import Game, PanamaxError, evaluate
 from panamax.analysis.candidates import candidates_of
 from panamax.analysis.evaluation import Verdict
-from panamax.analysis.review import Effort, JudgedDecision, Review, begun, decisions, review, reviewed
+from panamax.analysis.review import Effort, JudgedDecision, Review
+from panamax.analysis.reviewing import begun, decisions, review, reviewed
 from panamax.analysis.scheduling import played_here
 from panamax.analysis.sums import Sums
 from panamax.analysis.work import PlayoutWork, Stop, play
@@ -172,3 +174,41 @@ def test_a_seat_that_is_empty_and_a_game_without_a_decision_are_refused(blundere
         begun(blundered, [3])
     with pytest.raises(PanamaxError, match="Nothing"):
         begun(Game(blundered.start.position, None))
+
+
+def test_what_seems_to_have_cost_something_is_no_mistake_before_it_is_judged_anew(blundered: Game) -> None:
+    steps = list(reviewed(begun(blundered, effort=replace(QUICK, playouts=12)), played_here))
+    first = next(now for now in steps if now.has_first_pass)
+    assert not first.has_verdicts
+    assert first.mistakes == ()
+    assert {*BLUNDERS} <= {one.made.played.text for one in first.seeming}
+    assert all(one.cost.dollars > 0 for one in first.seeming)
+    assert [one for now in steps[: steps.index(first)] for one in now.seeming] == []
+    for before, after in pairwise(steps):
+        ruled = [{one.made.number for one in now.mistakes} for now in (before, after)]
+        assert ruled[0] <= ruled[1], "no verdict is taken back"
+        if before.has_first_pass:
+            left = len(before.seeming) - len(after.seeming)
+            said = len(after.mistakes) - len(before.mistakes) + after.cleared - before.cleared
+            assert left == said, "what seems no longer to have cost something is a mistake, or cleared"
+    assert steps[-1].seeming == ()
+    assert len(steps[-1].mistakes) + steps[-1].cleared == len(first.seeming)
+    assert steps[-1].mistakes
+    assert steps[-1].cleared
+
+
+def test_looks_go_on_with_the_playouts_of_the_glances(blundered: Game) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def counted(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+        asked.append((work.seed, playouts.start))
+        return played_here(work, playouts, stop)
+
+    effort = replace(QUICK, glance=2, glanced_again=6, looked_at=4)
+    *_, last = reviewed(begun(blundered, effort=effort), counted)
+    glances = [start for seed, start in asked if seed == last.seed + 2]
+    assert sorted({*glances}) == [0, 2, 4]
+    assert (glances.count(0), glances.count(2) <= 6, glances.count(4) <= 4) == (last.compared, True, True)
+    for one in last.looked_at:
+        alone = evaluate(one.made.node.position, QUICK.look, last.seed + 2, moves=one.evaluation.moves)
+        assert one.evaluation.values == alone.values

@@ -12,7 +12,8 @@ from blunders import BLUNDERS, blundered, blundered_text
 
 from panamax import Game, new_game
 from panamax.analysis.intervals import Gap
-from panamax.analysis.review import Effort, begun
+from panamax.analysis.review import Effort
+from panamax.analysis.reviewing import begun
 from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.game_view.races import Races
@@ -350,3 +351,33 @@ def test_who_has_played_nothing_yet_is_told_of_no_fault(page):
     page.parts.keeper._handlers["kept"]("")
     assert page.status.text == ""
     assert not page.kept, "no game of Play is offered"
+
+
+def test_what_only_seems_to_have_cost_money_is_marked_as_that_until_it_is_decided(page, monkeypatch):
+    monkeypatch.setattr(desk, "SLICE", 0)
+    few = replace(QUICK, playouts=12)
+    monkeypatch.setattr(desk, "LIGHT", few)
+    monkeypatch.setattr(desk, "Effort", lambda: few)
+    page.load(blundered_text())
+    while not page.desk.review.seeming:
+        assert "seem" not in words(page.parts.header)
+        page.tick()
+    review = page.desk.review
+    count = len(review.seeming)
+    assert say("review.seeming", count=count) in words(page.parts.header)
+    assert "surely" not in words(page.parts.header)
+    assert "compared; those that seem to have cost money are judged more closely" in words(page.parts.progress)
+    below = words(page.parts.note)
+    assert below.count(", about $") == count
+    for one in review.seeming:
+        assert one.made.played.describe() in below
+    (discs,) = [trace for trace in graph_words(page, shown=None)[1].data if trace.uid == "seeming"]
+    assert list(discs.x) == [one.made.number for one in review.seeming]
+    assert discs.text == "?"
+    finish(page)
+    assert "seem to have" not in words(page.parts.header) + words(page.parts.note)
+    cleared = page.desk.review.cleared
+    assert cleared == count - len(page.desk.mistakes)
+    assert cleared
+    assert say("review.cleared", count=cleared) in words(page.parts.header)
+    assert not [trace for trace in graph_words(page)[1].data if trace.uid == "seeming"]

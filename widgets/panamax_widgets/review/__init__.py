@@ -2,7 +2,7 @@
 
 :mod:`.desk` is the game and how far its review has come, without widgets; :mod:`.charts` are the pictures of its
 course, :mod:`.painting` what is said of a decision, :mod:`.parts` the widgets and where they stand, :mod:`.page` puts
-all of it on a page. The judging itself is `panamax.analysis.review`.
+all of it on a page. The judging itself is `panamax.analysis.reviewing`.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from panamax.analysis.review import GamePlace, JudgedDecision, Review
 from panamax.position import Position
-from tabletop.i18n import say
+from tabletop.i18n import Phrase, say
 from tabletop_widgets.canvas.plot import DrawnFigure
 
 from ..explorer.charts import DASHES, chart_layout, plain
@@ -61,9 +61,12 @@ def course_figure(review: Review, measure: Measure, shown: int | None, style: St
     layout = _layout(review, measure, levels, style)
     layout["shapes"], layout["annotations"] = _rounds(review, style)
     if known:
-        discs = _mistakes(review, known, measure, shown, layout, style)
-        traces.append(discs)
-        layout["shapes"] += _stems(review, known, measure, discs["y"], style)
+        marked = (*review.mistakes, *review.seeming)
+        levels = disc_levels(marked, review, known, measure, layout, style)
+        traces.append(_mistakes(review, levels[: len(review.mistakes)], shown, style))
+        if review.seeming:
+            traces.append(_seeming(review, levels[len(review.mistakes) :], style))
+        layout["shapes"] += _stems(marked, known, measure, levels, style)
         layout["annotations"] += _ends(known[-1], measure, layout, review, style)
     if shown is not None:
         layout["shapes"].append(_upright(review.mistakes[shown].made.number, style))
@@ -141,14 +144,7 @@ def _band_words(style: Style) -> dict[str, Any]:
     return {**at, "text": say("review.band", style.lang), "showarrow": False, "font": font}
 
 
-def _mistakes(
-    review: Review,
-    known: Known,
-    measure: Measure,
-    shown: int | None,
-    layout: dict[str, Any],
-    style: Style,
-) -> dict[str, Any]:
+def _mistakes(review: Review, levels: Sequence[float], shown: int | None, style: Style) -> dict[str, Any]:
     """A numbered disc on the line of who made it, none over another; the one that is looked at is filled."""
     theme, found = PALETTE.named(style.theme), review.mistakes
     here = [place == shown for place in range(len(found))]
@@ -159,7 +155,7 @@ def _mistakes(
         "cliponaxis": False,
         "mode": "markers+text",
         "x": [one.made.number for one in found],
-        "y": [round(level, 3) for level in disc_levels(review, known, measure, layout, style)],
+        "y": [round(level, 3) for level in levels],
         "text": [str(place + 1) for place in range(len(found))],
         "textfont": {"color": [looked_at.ink if is_here else at_rest.ink for is_here in here]},
         "marker": {
@@ -168,17 +164,42 @@ def _mistakes(
             "line": {"color": [looked_at.fill if is_here else at_rest.ink for is_here in here], "width": 2},
         },
         "customdata": [f"{SPOT}{place}" for place in range(len(found))],
-        "hovertext": [plain(mistake_words(one, style.lang)) for one in found],
+        "hovertext": [plain(mistake_phrase(one, style.lang).text(style.lang)) for one in found],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
 
 
-def disc_levels(review: Review, known: Known, measure: Measure, layout: dict[str, Any], style: Style) -> list[float]:
+def _seeming(review: Review, levels: Sequence[float], style: Style) -> dict[str, Any]:
+    """A dotted disc with a question mark for each decision that only seems to have cost something."""
+    paper = PALETTE.named(style.theme).paper
+    return {
+        "type": "scatter",
+        "uid": "seeming",
+        "cliponaxis": False,
+        "mode": "markers+text",
+        "x": [one.made.number for one in review.seeming],
+        "y": [round(level, 3) for level in levels],
+        "text": "?",
+        "textfont": {"color": paper.ink},
+        "marker": {"size": DISC, "color": paper.fill, "line": {"color": paper.line, "width": 2}},
+        "hovertext": [plain(mistake_phrase(one, style.lang).text(style.lang)) for one in review.seeming],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+    }
+
+
+def disc_levels(
+    marked: Sequence[JudgedDecision],
+    review: Review,
+    known: Known,
+    measure: Measure,
+    layout: dict[str, Any],
+    style: Style,
+) -> list[float]:
     """The heights of the discs: on their lines, or as near as there is room beside those before."""
     low, high = layout["yaxis"]["range"]
     one_pixel, width = (high - low) / PLOT_HEIGHT, LEAST_WIDTH[style.narrow]
     placed = list[tuple[float, float]]()
-    for one in review.mistakes:
+    for one in marked:
         across = one.made.number / max(review.places[-1].number, 1) * width
         height = (between(known, one.made.number, one.made.seat, measure) - low) / one_pixel
         placed.append((across, next(free for free in _nearest(height) if _is_free(placed, across, free))))
@@ -198,11 +219,13 @@ def _is_free(placed: Sequence[tuple[float, float]], across: float, height: float
     return all(abs(x - across) >= APART or abs(y - height) >= APART for x, y in placed)
 
 
-def _stems(review: Review, known: Known, measure: Measure, levels: Sequence[float], style: Style) -> Shapes:
+def _stems(
+    marked: Sequence[JudgedDecision], known: Known, measure: Measure, levels: Sequence[float], style: Style
+) -> Shapes:
     """From each disc that has moved away to its place on the line."""
     line = {"color": PALETTE.named(style.theme).paper.ink, "width": 1}
     stems = Shapes()
-    for one, level in zip(review.mistakes, levels, strict=True):
+    for one, level in zip(marked, levels, strict=True):
         x, on_line = one.made.number, between(known, one.made.number, one.made.seat, measure)
         stems.append({"type": "line", "x0": x, "x1": x, "y0": on_line, "y1": level, "line": line, "layer": "below"})
     return stems
@@ -266,16 +289,10 @@ def _rounds(review: Review, style: Style) -> tuple[list[dict[str, Any]], list[di
     return shapes, notes
 
 
-def mistake_words(one: JudgedDecision, lang: str) -> str:
-    """A mistake in a line: who, what was played, and about how much it cost."""
-    position = one.made.node.position
-    return say(
-        "review.mistake",
-        lang,
-        player=position.name_of(one.made.seat - 1),
-        move=one.made.played.phrase,
-        dollars=brief_dollars(one.cost.dollars, lang),
-    )
+def mistake_phrase(one: JudgedDecision, lang: str) -> Phrase:
+    """A mistake in a line: who, what was played, and about how much it cost, or seems to have."""
+    player, dollars = one.made.node.position.name_of(one.made.seat - 1), brief_dollars(one.cost.dollars, lang)
+    return Phrase("review.mistake", {"player": player, "move": one.made.played.phrase, "dollars": dollars})
 
 
 def course_table(review: Review, measure: Measure, lang: str) -> TextTable:

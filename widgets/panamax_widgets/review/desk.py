@@ -6,7 +6,8 @@ from time import monotonic
 from typing import Final
 
 from panamax import compiled
-from panamax.analysis.review import Effort, JudgedDecision, Review, Steps, begun, reviewed
+from panamax.analysis.review import Effort, JudgedDecision, Review
+from panamax.analysis.reviewing import Steps, begun, reviewed
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game
@@ -23,7 +24,9 @@ from ..play.kept import FORMAT, kept_game
 
 SLICE: Final = 0.2  # seconds of work between two looks at what the reader wants
 # Without the compiled engine everything takes several times as long; then less is asked for
-LIGHT: Final = Effort(places=8, glance=4, looked_at=12, look=14, judged=5, playouts=60, most=800)
+LIGHT: Final = Effort(
+    places=8, sketch=4, glance=2, glanced_again=40, looked_at=12, look=12, judged=5, playouts=60, most=800
+)
 EVERYBODY: Final = 0  # instead of a seat
 
 

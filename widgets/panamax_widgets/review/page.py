@@ -168,14 +168,18 @@ class ReviewPage(PageBox):
 
     def tick(self) -> None:
         """Time has passed: judge on. Only what has grown is shown, so that the next press is heard at once."""
-        before = self.desk.mistakes
+        before = self._found()
         self.desk.step()
-        now = self.desk.mistakes
-        known = [(one.made.number, one.better) for one in now] == [(one.made.number, one.better) for one in before]
-        if self.desk.runs and known:
+        if self.desk.runs and self._found() == before:
             self._paint_growth()
         else:
             self.redraw()
+
+    def _found(self) -> list[tuple[int, Move]]:
+        """The decisions that cost something, or seem to, with what was better."""
+        review = self.desk.review
+        found = (*review.mistakes, *review.seeming) if review is not None else ()
+        return [(one.made.number, one.better) for one in found]
 
     def _paint_growth(self) -> None:
         review = self.desk.review

@@ -20,6 +20,7 @@ from ..game_view.spots import spots_of
 from ..pages import EXPLORER
 from ..play.figures import BOARD
 from ..play.showing import Showing
+from .charts import mistake_phrase
 from .desk import EVERYBODY, ReviewDesk
 
 MOST_PARTS: Final = 4  # of what makes a difference
@@ -60,6 +61,8 @@ def summary(desk: ReviewDesk, lang: str) -> str:
         told.append(say("review.costs", lang, count=len(found), dollars=dearest, policy=review.played_by))
     elif review.has_verdicts:
         told.append(say("review.none_found", lang, policy=review.played_by))
+    told += [say("review.seeming", lang, count=len(review.seeming))] if review.seeming else []
+    told += [say("review.cleared", lang, count=review.cleared)] if review.cleared else []
     return " ".join(told)
 
 
@@ -72,7 +75,7 @@ def progress_html(review: Review, runs: bool, lang: str) -> Html:
 
 def progress_words(review: Review, runs: bool, lang: str) -> str:
     """The same in words."""
-    goes_on = "refining" if review.has_verdicts else "running"
+    goes_on = "refining" if review.has_verdicts else "deciding" if review.has_first_pass else "running"
     key = "done" if review.is_complete else goes_on if runs else "stopped"
     values = {"percent": round(100 * review.share), "compared": review.compared, "judged": len(review.judged)}
     return say(f"review.progress.{key}", lang, policy=review.played_by, **values)
@@ -152,17 +155,15 @@ def _costs(cost: Gap | Difference, lang: str) -> dict[str, str]:
 
 
 def costs_html(review: Review, lang: str) -> Html:
-    """What each of the numbered decisions in the graph cost, which their discs don't say."""
-    found = review.mistakes
-    if not found:
-        return join([])
-    costs = Listing(
-        tuple(
-            Phrase("review.mistake_cost", {"place": place, "dollars": brief_dollars(one.cost.dollars, lang)})
-            for place, one in enumerate(found, 1)
-        )
+    """What each of the decisions in the graph cost, which their discs don't say, or seems to have cost."""
+    costs = tuple(
+        Phrase("review.mistake_cost", {"place": place, "dollars": brief_dollars(one.cost.dollars, lang)})
+        for place, one in enumerate(review.mistakes, 1)
     )
-    return tag("p", say("review.mistakes_cost", lang, costs=costs), class_="pmx-quiet-line")
+    seeming = tuple(mistake_phrase(one, lang) for one in review.seeming)
+    told = [say("review.mistakes_cost", lang, costs=Listing(costs))] if costs else []
+    told += [say("review.seeming_cost", lang, costs=Listing(seeming))] if seeming else []
+    return join([tag("p", words, class_="pmx-quiet-line") for words in told])
 
 
 def _because_html(shown: JudgedDecision, lang: str) -> Html:
