@@ -18,8 +18,8 @@ from measure import answer
 from panamax_worker import SEED, mid_games
 
 from panamax import Evaluation, Game, Position, evaluate
-from panamax.analysis.evaluation import Verdict
-from panamax.analysis.intervals import CONFIDENCE, comparisons
+from tabletop.judging.evaluation import Verdict
+from tabletop.judging.intervals import CONFIDENCE, comparisons
 from tabletop.statistics import reach
 
 RECORDED = Path(__file__).parents[1] / "tests/games"

@@ -17,12 +17,12 @@ from measure import answer, rate
 from panamax_worker import SEED, SMALL, mid_games, play, replay
 
 from panamax import Game, evaluate, new_game
-from panamax.analysis.scheduling import Client
 from panamax.box.tables import tables_of
 from panamax.engine import game as engine
 from panamax.engine.chance import below, seed_generator
 from panamax.engine.layout import ROUND
 from panamax.engine.log import Log
+from tabletop.judging.scheduling import Client
 
 GAMES = 20
 MOVES = 300

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.errors import OptionError, shown
+from tabletop.errors import OptionError, refused, shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.whole_numbers import is_whole
 
@@ -45,8 +45,3 @@ def checked_seed(seed: object) -> int | None:
     if is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
         return int(seed)
     raise OptionError(Phrase("canal.option.seed", {"given": shown(seed)}))
-
-
-def refused(option: str, given: object, allowed: object) -> OptionError:
-    """The error that names an option, what was given and what is allowed (a phrase or a listing)."""
-    return OptionError(Phrase("canal.option.refused", {"option": option, "given": shown(given), "allowed": allowed}))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
 
-from tabletop.errors import OptionError, shown
+from tabletop.errors import refused
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 from tabletop.whole_numbers import is_whole
 
@@ -128,8 +128,3 @@ def checked_variant(name: str, value: object) -> int:
     if not isinstance(value, str) or value not in allowed:
         raise refused(name, value, Listing(allowed))
     return allowed.index(value)
-
-
-def refused(option: str, given: object, allowed: object) -> OptionError:
-    """The error that names an option, what was given and what is allowed (a phrase or a listing)."""
-    return OptionError(Phrase("option.refused", {"option": option, "given": shown(given), "allowed": allowed}))

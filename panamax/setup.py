@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.errors import Fault, OptionError, shown
+from tabletop.errors import Fault, OptionError, refused, shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.whole_numbers import is_whole
 
@@ -21,7 +21,7 @@ from .engine.layout import State
 from .engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, pack_sorted
 from .engine.setup import TWO_PLAYER_LEFT_OUT
 from .faults.pieces import faults_of
-from .options import PLAYER_COUNTS, refused
+from .options import PLAYER_COUNTS
 from .position import Position
 from .record.notation import FIELDS, NotationField, arrangement_from_notation
 from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement

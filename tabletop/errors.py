@@ -157,6 +157,11 @@ class UnknownBoxValue(TabletopError):
         self.given = given
 
 
+def refused(option: str, given: object, allowed: object) -> OptionError:
+    """The error that names an option, what was given and what is allowed (a phrase or a listing)."""
+    return OptionError(Phrase("option.refused", {"option": option, "given": shown(given), "allowed": allowed}))
+
+
 def shown(given: object) -> str:
     """A value as it was given, cut short if it is long."""
     try:

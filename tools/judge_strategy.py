@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from panamax import Evaluation, Position, evaluate
-from panamax.analysis.evaluation import MoveValue, Verdict
+from panamax.analysis.evaluation import MoveValue
 from panamax.analysis.why import Part, why
 from panamax_widgets.lessons.scenes.judged import ASKED, BESIDE, JUDGED
+from tabletop.judging.evaluation import Verdict
 
 POLICY = "manager"
 FIELD = 150  # playouts of each move on average, in a race that finds out which are surely worse

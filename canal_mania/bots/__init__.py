@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.errors import refused
 from tabletop.i18n import Listing, Phrase
 from tabletop.planning import Budget, ReportShare, Stop, is_time
 from tabletop.whole_numbers import is_whole
 
-from ..options import checked_seed, refused
+from ..options import checked_seed
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .policies import POLICIES

@@ -1,24 +1,16 @@
-"""What an evaluation says: each move's expected money and win share, and which differences are more than chance."""
+"""What an evaluation says of Panamax's moves: each one's expected dollars, and which differences are no chance."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
-from functools import cached_property
-from math import sqrt
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
 
-from tabletop import showing
-from tabletop.errors import OptionError, shown
 from tabletop.i18n import Phrase
+from tabletop.judging import evaluation as judging
 
 from ..decisions.move import Move
 from ..extra import arrays
 from ..position import Position
-from .heats import LEAST_SCOUTED, MOST_PLAYOUTS, PAIRED_FROM, SCOUTED_FROM, SCOUTED_TO, Heat, is_look
-from .intervals import Gap, comparisons, gap, mean
-from .sums import MoveSums, Sums
 from .work import PlayoutWork
 
 if TYPE_CHECKING:
@@ -27,224 +19,49 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class Verdict(StrEnum):
-    """What may be said about two moves, or of one beside the best."""
+class Difference(judging.MoveDifference):
+    """How many dollars more one move brings than another (`judging.evaluation.MoveDifference` says how sure)."""
 
-    BETTER = "better"
-    WORSE = "worse"
-    TOO_CLOSE = "too_close"
+    __slots__ = ()
 
     @property
-    def phrase(self) -> Phrase:
-        """The verdict in words."""
-        return Phrase(f"verdict.{self}")
+    def dollars(self) -> float:
+        """The mean over the same playouts."""
+        return self.amount
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """How many dollars more one move brings than another, on average over the same playouts.
+class MoveValue(judging.MoveWorth[Move, Difference]):
+    """What a move is worth to the player to move: his expected total (END-1) in dollars, and how often he wins (END-2).
 
-    `error` is its standard error; with 95 % confidence all the differences between the evaluation's moves lie between
-    their `low` and `high` at once (Bonferroni over all pairs), and do so from the first playout to the last
-    (`statistics.reach_at_any_time`): neither picking the best move and then looking at the others, nor watching and
-    stopping when a verdict appears, misleads anybody. The verdict is `TOO_CLOSE` whenever the interval holds zero or
-    the playouts are too few.
+    `judging.evaluation.MoveWorth` says what its numbers are.
     """
 
-    dollars: float
-    error: float
-    low: float
-    high: float
-    verdict: Verdict
+    __slots__ = ()
 
-    @classmethod
-    def of(cls, told: Gap) -> Difference:
-        """What is known of how far two moves are apart, with the verdict."""
-        verdict = Verdict.TOO_CLOSE if told.is_wide else Verdict.BETTER if told.low > 0 else Verdict.WORSE
-        return cls(told.dollars, told.error, told.low, told.high, verdict)
+    @property
+    def dollars(self) -> float:
+        """His expected total. END-1"""
+        return self.amount
 
 
-@dataclass(frozen=True, slots=True)
-class MoveValue:
-    """What a move is worth to the player to move.
+@dataclass(frozen=True, eq=False, repr=False)
+class Evaluation(judging.MoveEvaluation[Move, Difference, MoveValue]):
+    """The moves of a position judged by playouts (`judging.evaluation.MoveEvaluation` says how).
 
-    `dollars` is his expected total (END-1) with its standard error; it lies between `low` and `high` with 95 %
-    confidence, taken by itself, at every moment. `win_share` (0-1) is how often he wins (END-2), with its own standard
-    error. `to_best` is the difference to the best move (0 for itself). `verdict` is `WORSE` when some other move is
-    surely better, else `TOO_CLOSE`; the best itself is `BETTER` when all others are worse. `playouts` of it are done:
-    in a race fewer than of the best if it was dropped. Then `dollars` is the best's less the difference that they had.
-    """
-
-    move: Move
-    dollars: float
-    error: float
-    low: float
-    high: float
-    win_share: float
-    win_error: float
-    to_best: Difference
-    verdict: Verdict
-    playouts: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One bar of a distribution: from `low` to `high` dollars (both included), how many playouts, and one of them."""
-
-    low: int
-    high: int
-    count: int
-    example: int
-
-
-@dataclass(frozen=True, eq=False)
-class Evaluation:
-    """The moves of a position judged by playouts; `wanted` of each were asked for.
-
-    `seat` is the player to move (1-4); hidden cards and bids are dealt afresh in every playout from what he can't see.
-    If it `races`, `wanted` is the mean: playouts go on only for the moves that may still be the best, until nothing is
-    open or all are spent. `sums` has the playouts that all moves have in common, `later` those of fewer moves, `scouts`
-    those of the few that went ahead.
     What else can be asked of it are functions: `evaluating.more` (playouts), `why.why` (one move is better) and
     `continuation.continuation` (the line of a playout).
     """
 
+    value_class: ClassVar[type[MoveValue]] = MoveValue
+    difference_class: ClassVar[type[Difference]] = Difference
+
     position: Position
-    moves: tuple[Move, ...]
-    seat: int
-    policy: str
-    seed: int
-    wanted: int
     work: PlayoutWork = field(repr=False)
-    sums: Sums = field(repr=False)
-    races: bool = False
-    later: tuple[Heat, ...] = field(repr=False, default=())
-    scouts: Heat | None = field(repr=False, default=None)
-
-    def __repr__(self) -> str:
-        done = f"{self.playouts} of {self.wanted} playouts by {self.policy}"
-        return f"<Evaluation: {len(self.moves)} moves for seat {self.seat}, {done}>"
-
-    _repr_mimebundle_ = showing.bundle
-
-    @cached_property
-    def heats(self) -> tuple[Heat, ...]:
-        """All moves first, then those that were left after each time that some were dropped."""
-        return (Heat(tuple(range(len(self.moves))), self.sums), *self.later)
-
-    def among(self, moves: Collection[Move]) -> Evaluation:
-        """What it says of some of its moves, all of whose playouts are the same ones; it must not be a race."""
-        assert not self.races
-        places = [place for place, move in enumerate(self.moves) if move in moves]
-        work = replace(self.work, codes=tuple(self.work.codes[place] for place in places))
-        chosen = tuple(self.moves[place] for place in places)
-        return replace(self, moves=chosen, work=work, sums=self.sums.only(places))
-
-    @cached_property
-    def running(self) -> Heat:
-        """Which moves of a race are played on now: the scouts when all have the playouts that choose these, until they
-        have found something or are far enough ahead; else the last heat.
-        """
-        last = self.heats[-1]
-        if len(self.moves) < LEAST_SCOUTED or last.playouts != SCOUTED_FROM:
-            return last
-        scouts = self.scouts or last.ends()
-        if scouts.playouts >= SCOUTED_TO or self._beaten_by_scouts:
-            return last
-        return scouts.ends(1) if scouts.playouts >= PAIRED_FROM else scouts
-
-    @property
-    def is_before_scouts(self) -> bool:
-        """Whether all moves of a race are still played until some go ahead."""
-        return len(self.moves) >= LEAST_SCOUTED and self.playouts < SCOUTED_FROM
-
-    def beaten_in(self, heat: Heat) -> set[int]:
-        """The places of the moves of a heat that another move surely beats."""
-        return (heat.beaten(len(self.moves)) | self._beaten_by_scouts) & set(heat.moves)
 
     @property
     def played_by(self) -> Phrase:
         """Who plays on in the playouts, by name."""
         return Phrase(f"policy.{self.policy}")
-
-    @property
-    def playouts(self) -> int:
-        """How many playouts of each move are done; in a race, of those that are still in it."""
-        return self.heats[-1].playouts
-
-    @property
-    def played(self) -> int:
-        """How many playouts are done of all moves together; one that several moves share is one of each.
-
-        Those of the scouts ahead of the others are played again with these, and count twice.
-        """
-        ahead = 0 if self.scouts is None else self.scouts.ahead
-        return ahead + sum(self._heat(move).playouts for move in range(len(self.moves)))
-
-    @property
-    def budget(self) -> int:
-        """How many playouts were asked for, of all moves together."""
-        return self.wanted * len(self.moves)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all that was asked for is done; if not, the run was stopped."""
-        if not self.races:
-            return self.playouts >= self.wanted
-        is_spent = self.played + len(self.running.moves) > self.budget or self.playouts >= MOST_PLAYOUTS
-        return self.is_settled or is_spent
-
-    @cached_property
-    def is_settled(self) -> bool:
-        """Whether a race has found all that it can: the moves that are not worse are within a dollar of each other."""
-        return is_look(self.playouts) and self.heats[-1].is_settled(len(self.moves))
-
-    @cached_property
-    def values(self) -> tuple[MoveValue, ...]:
-        """A row for each move, in the order of `moves`; none before the first playout."""
-        if not self.playouts:
-            return ()
-        best = self._best
-        return tuple(self._value(index, best) for index in range(len(self.moves)))
-
-    @property
-    def best(self) -> Move | None:
-        """The move with the highest mean of those that may be the best, the first of equals; whether that says anything
-        is the verdicts' to tell.
-        """
-        return self.moves[self._best] if self.playouts else None
-
-    def difference(self, first: Move | str, second: Move | str) -> Difference:
-        """How much more `first` brings than `second`. Raises `OptionError` for a move that wasn't evaluated."""
-        return self._difference(self.index_of(first), self.index_of(second))
-
-    def distribution(self, move: Move | str, width: int = 5) -> tuple[Bar, ...]:
-        """How often a move ended with how much money: bars of `width` dollars, lowest first, without gaps."""
-        bars: dict[int, tuple[int, int]] = {}
-        for dollars, (count, example) in self._sums(move).counts.items():
-            before, first = bars.get(dollars // width, (0, example))
-            bars[dollars // width] = (before + count, min(first, example))
-        if not bars:
-            return ()
-        filled = ((bar, *bars.get(bar, (0, -1))) for bar in range(min(bars), max(bars) + 1))
-        return tuple(Bar(bar * width, bar * width + width - 1, count, example) for bar, count, example in filled)
-
-    def typical(self, move: Move | str) -> int:
-        """The number of a playout of the move that ends with the median of its totals. Raises `OptionError`."""
-        passed = 0
-        sums, (place,) = self.common(move)
-        for _, (count, example) in sorted(sums.moves[place].counts.items()):
-            passed += count
-            if 2 * passed >= sums.playouts:
-                return example
-        raise OptionError(Phrase("evaluation.none_yet"))
-
-    def index_of(self, move: Move | str) -> int:
-        """The place of a move in `moves`. Raises `OptionError` for one that wasn't evaluated."""
-        for index, mine in enumerate(self.moves):
-            if move in (mine, mine.text):
-                return index
-        raise OptionError(Phrase("evaluation.unknown_move", {"given": shown(str(move))}))
 
     def to_numpy(self) -> NDArray[np.float64]:
         """A row for each move, in the order of `moves`; `arrays.frames.VALUE_COLUMNS` has the columns.
@@ -257,85 +74,3 @@ class Evaluation:
     def to_frame(self) -> pd.DataFrame:
         """The same as a table, with the verdicts; each row is named by its move. Raises `MissingExtra`."""
         return arrays("frames").frame_of_evaluation(self)
-
-    def common(self, *moves: Move | str) -> tuple[Sums, tuple[int, ...]]:
-        """The playouts that these moves have in common, and the moves' places in them. Raises `OptionError`."""
-        places = tuple(self.index_of(move) for move in moves)
-        heat = self._heat(*places)
-        return heat.sums, tuple(heat.moves.index(place) for place in places)
-
-    def _heat(self, *places: int) -> Heat:
-        """The last heat that all these moves were in; of several moves also the scouts' if these are ahead."""
-        wanted = set(places)
-        last = next(heat for heat in reversed(self.heats) if wanted <= set(heat.moves))
-        scouts = self.scouts
-        is_ahead = scouts is not None and wanted <= set(scouts.moves) and scouts.playouts > last.playouts
-        return scouts if scouts is not None and is_ahead and len(places) > 1 else last
-
-    @cached_property
-    def _best(self) -> int:
-        heat = self.heats[-1]
-        left = [place for place, move in enumerate(heat.moves) if move not in self._beaten_by_scouts]
-        return heat.moves[max(left, key=lambda place: heat.sums.moves[place].dollars)]
-
-    @cached_property
-    def _beaten(self) -> set[int]:
-        """The places of the moves of which some other is known to be better."""
-        return self._beaten_by_scouts.union(*(heat.beaten(len(self.moves)) for heat in self.heats))
-
-    @cached_property
-    def _beaten_by_scouts(self) -> set[int]:
-        """Those of which the scouts' last look says so."""
-        if self.scouts is None or not is_look(self.scouts.playouts):
-            return set()
-        return self.scouts.beaten(len(self.moves))
-
-    def _value(self, index: int, best: int) -> MoveValue:
-        heat = self._heat(index)
-        place, count = heat.moves.index(index), heat.playouts
-        to_best = self._difference(index, best)
-        own = self._level(mean(heat.sums, place), to_best, count)
-        won = heat.sums.moves[place].wins
-        wins = (won + 1) / (count + 2)  # one win and one loss more: the error is never nothing
-        return MoveValue(
-            self.moves[index],
-            own.dollars,
-            own.error,
-            own.low,
-            own.high,
-            won / count,
-            sqrt(wins * (1 - wins) / count),
-            to_best,
-            self._verdict(index, best),
-            count,
-        )
-
-    def _level(self, own: Gap, to_best: Difference, count: int) -> Gap:
-        """What a move is worth that was dropped after `count` playouts: its difference to the best added to the best's
-        mean, which is known better by now and comes from other luck than the move's own.
-        """
-        if count == self.playouts:
-            return own
-        last, best = self.heats[-1], self._best
-        dollars = mean(last.sums, last.moves.index(best)).dollars + to_best.dollars
-        part = count / self.playouts
-        error = sqrt(part * own.error**2 + (1 - part) * to_best.error**2)
-        spread = error * (own.high - own.dollars) / own.error if own.error else error
-        return Gap(dollars, error, dollars - spread, dollars + spread)
-
-    def _verdict(self, index: int, best: int) -> Verdict:
-        if index in self._beaten:
-            return Verdict.WORSE
-        is_last = index == best and 1 < len(self.moves) == len(self._beaten) + 1
-        return Verdict.BETTER if is_last else Verdict.TOO_CLOSE
-
-    def _difference(self, first: int, second: int) -> Difference:
-        if first == second:
-            return Difference(0.0, 0.0, 0.0, 0.0, Verdict.TOO_CLOSE)
-        heat = self._heat(first, second)
-        one, other = heat.moves.index(first), heat.moves.index(second)
-        return Difference.of(gap(heat.sums, one, other, comparisons(len(self.moves))))
-
-    def _sums(self, move: Move | str) -> MoveSums:
-        sums, (place,) = self.common(move)
-        return sums.moves[place]

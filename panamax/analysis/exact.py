@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from tabletop.errors import OptionError
+from tabletop.errors import OptionError, refused
 from tabletop.i18n import Phrase
 
 from ..bots.policies import Policy
@@ -36,7 +36,6 @@ from ..engine.layout import (
 from ..engine.packing import CARD_BITS, kind_of, owner_of, pack, pack_sorted, top_of, unpack
 from ..engine.scoring import score, standings
 from ..engine.tables import Tables
-from ..options import refused
 from .evaluation import Evaluation
 from .playouts import POLICIES
 

@@ -1,114 +1,33 @@
-"""How far apart two moves are, with an interval that holds whenever one looks.
-
-The method was chosen on real differences: 600 playouts of each move at 40 positions of recorded games, redrawn, every
-run looked at after each of 400 playouts. Runs with a wrong verdict at any time, when each difference was as likely to
-be turned round: 29 % by Student's intervals, 4.1 % by asymptotic confidence sequences (Waudby-Smith and others 2021),
-1.6 % by these. When every move was given the same mean, which leaves rare large differences on one side: 36 %, 20 %
-and 3.7 %, and 17 % by these without `APART`. As the differences are: 1.2 %, 0.3 % and none. All that was by the greedy
-policy's playouts; by the manager's, looked at from the eighth on, at 50 positions 12 runs each: 1.3 %, 1.2 % and 0.2 %,
-the same as from the sixteenth on. What knows only that two totals lie within $800 of each other (betting, empirical
-Bernstein) can't be narrower than some $37 after 200 playouts of 24 moves. Averaging the evidence of all rivals of a
-move (e-values, counted as Holm did) would end a race after 0.415 instead of 0.451 of a fixed number's playouts, but
-called one of the best worse in 11 of 180 runs with equal means: these distributions aren't normal enough for it.
-"""
+"""How far apart two moves are in dollars (`tabletop.judging.intervals` has the method)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import inf, sqrt
+from dataclasses import astuple
 from typing import Final
 
-from tabletop.statistics import reach_at_any_time
-
-from .sums import Sums
-
-CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold together, at every moment of its growth
-LEAST_FOR_A_VERDICT: Final = 8  # playouts
-# Two moves may bring the same in a hundred playouts and differ by fifty dollars in the next, so an interval reckons
-# with so many further playouts in which they have nothing in common
-APART: Final = 2
+from tabletop.judging import intervals
+from tabletop.judging.sums import Sums
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """How many dollars more one move brings than another: the mean over the same playouts, and its standard error.
+class Gap(intervals.MoveGap):
+    """How many dollars more one move brings than another."""
 
-    The true difference lies between `low` and `high`, as surely as the number of `comparisons` asks for.
-    """
-
-    dollars: float
-    error: float
-    low: float
-    high: float
+    __slots__ = ()
 
     @property
-    def is_wide(self) -> bool:
-        """Whether the interval holds zero, so that neither move is known to be better."""
-        return self.low <= 0 <= self.high
+    def dollars(self) -> float:
+        """The mean over the same playouts."""
+        return self.amount
 
 
-UNKNOWN: Final = Gap(0.0, inf, -inf, inf)
-
-
-def comparisons(moves: int) -> int:
-    """How many differences there are between so many moves."""
-    return moves * (moves - 1) // 2
+UNKNOWN: Final = Gap(*astuple(intervals.UNKNOWN))
 
 
 def gap(sums: Sums, first: int, second: int, compared: int) -> Gap:
-    """How much more `first` brings than `second`, so that all of `compared` intervals hold together (Bonferroni)."""
-    count = sums.playouts
-    if not count:
-        return UNKNOWN
-    dollars = (sums.moves[first].dollars - sums.moves[second].dollars) / count
-    if count < 2:
-        return Gap(dollars, inf, -inf, inf)
-    deviations = sums.squared_deviations(first, second)
-    apart = APART * (sums.squared_deviations(first) + sums.squared_deviations(second)) / count
-    spread = _spread(_error(deviations + apart, count), count, compared)
-    if count < LEAST_FOR_A_VERDICT:
-        spread = inf
-    return Gap(dollars, _error(deviations, count), dollars - spread, dollars + spread)
-
-
-def told_apart(sums: Sums, compared: int) -> Iterator[tuple[int, int]]:
-    """The pairs of moves of which one is known to be better, that one first: as `gap` says, but of all pairs at once,
-    without a square root and a call for each.
-    """
-    count, products = sums.playouts, sums.products
-    far = reach_at_any_time(count, compared, CONFIDENCE)
-    if count < LEAST_FOR_A_VERDICT or far == inf:
-        return
-    square = far * far / (count - 1)
-    dollars = [move.dollars for move in sums.moves]
-    squares = [sums.product(move, move) for move in range(len(dollars))]
-    own = [APART * sums.squared_deviations(move) / count for move in range(len(dollars))]
-    for second in range(len(dollars)):
-        row = second * (second + 1) // 2
-        for first in range(second):
-            more = dollars[first] - dollars[second]
-            deviations = count * (squares[first] + squares[second] - 2 * products[row + first]) - more * more
-            if more * more > square * (deviations + own[first] + own[second]):
-                yield (first, second) if more > 0 else (second, first)
+    """How much more `first` brings than `second`, so that all of `compared` intervals hold together."""
+    return Gap(*astuple(intervals.gap(sums, first, second, compared)))
 
 
 def mean(sums: Sums, move: int) -> Gap:
     """What a move brings by itself."""
-    count = sums.playouts
-    if not count:
-        return UNKNOWN
-    dollars = sums.moves[move].dollars / count
-    error = _error(sums.squared_deviations(move), count) if count > 1 else inf
-    spread = _spread(error, count, 1)
-    return Gap(dollars, error, dollars - spread, dollars + spread)
-
-
-def _error(deviations: float, count: int) -> float:
-    """The standard error of a mean; `deviations` is the sum of the squared ones, times the count."""
-    return sqrt(deviations / (count - 1)) / count
-
-
-def _spread(error: float, count: int, compared: int) -> float:
-    far = reach_at_any_time(count, compared, CONFIDENCE)
-    return far if far == inf else far * error
+    return Gap(*astuple(intervals.mean(sums, move)))

@@ -13,10 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.judging.evaluation import Verdict
+
 from ..compiled import playing
 from ..position import Position
 from .evaluating import DEFAULT_POLICY, evaluate, more
-from .evaluation import Difference, Evaluation, Verdict
+from .evaluation import Difference, Evaluation
 
 FILE: Final = Path(__file__).parents[1] / "data" / "puzzles.toml"
 COSTS: Final = FILE.with_name("puzzle_costs.toml")

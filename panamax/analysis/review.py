@@ -10,13 +10,15 @@ from functools import cached_property
 from typing import Final
 
 from tabletop.i18n import Phrase
+from tabletop.judging.evaluation import Verdict
+from tabletop.judging.intervals import comparisons
+from tabletop.judging.sums import Sums
 
 from ..decisions.move import Move
 from ..record.tree import Node
 from .candidates import Made
-from .evaluation import Evaluation, Verdict
-from .intervals import UNKNOWN, Gap, comparisons, gap, mean
-from .sums import Sums
+from .evaluation import Evaluation
+from .intervals import UNKNOWN, Gap, gap, mean
 from .why import Why, why
 
 MOST_TOLD: Final = 7  # mistakes

@@ -24,6 +24,11 @@ from typing import Final
 
 from tabletop.errors import OptionError
 from tabletop.i18n import Phrase
+from tabletop.judging.heats import next_look
+from tabletop.judging.racing import levelled, raced
+from tabletop.judging.scheduling import Crew, crew
+from tabletop.judging.sums import Sums
+from tabletop.judging.work import Stop
 
 from ..decisions.move import Move
 from ..game import Game
@@ -32,8 +37,6 @@ from ..record.tree import Node
 from .candidates import Found, Made, candidates_of, costliest, is_turn, likeliest
 from .evaluating import DEFAULT_POLICY, evaluate
 from .evaluation import Evaluation
-from .heats import next_look
-from .racing import levelled, raced
 from .review import (
     DECIDED,
     FILLED_IN,
@@ -46,9 +49,7 @@ from .review import (
     JudgedDecision,
     Review,
 )
-from .scheduling import Crew, crew
-from .sums import Sums
-from .work import Stop, TableWork
+from .work import TableWork
 
 SEED: Final = 1
 

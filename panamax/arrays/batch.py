@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from tabletop.errors import OptionError, shown
+from tabletop.errors import OptionError, refused, shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.progress import is_watched, progress_bar
 from tabletop.whole_numbers import is_whole
@@ -18,7 +18,6 @@ from ..analysis.evaluating import MOST_PLAYOUTS
 from ..analysis.playouts import POLICIES
 from ..compiled import playing
 from ..game import SEED_LIMIT
-from ..options import refused
 from ..position import Position
 
 PARTS: Final = ("money", "advisors", "awards", "shares", "bailouts")  # of a total (END-1)

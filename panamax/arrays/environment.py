@@ -14,7 +14,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from tabletop import showing
-from tabletop.errors import OptionError, shown
+from tabletop.errors import OptionError, refused, shown
 from tabletop.i18n import Listing, Phrase
 
 from ..box.components import Box
@@ -26,7 +26,7 @@ from ..engine.packing import kind_of, owner_of, top_of
 from ..engine.setup import new_state
 from ..extra import arrays
 from ..game import SEED_LIMIT
-from ..options import checked_options, refused
+from ..options import checked_options
 from ..position import Position
 from .actions import actions_of
 from .fields import HIGHEST, LOWEST, SIZE

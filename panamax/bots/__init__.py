@@ -15,13 +15,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.errors import OptionError, shown
+from tabletop.errors import OptionError, refused, shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.planning import ReportShare, Stop, is_time
 from tabletop.whole_numbers import is_whole
 
 from ..game import SEED_LIMIT
-from ..options import refused
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .simple import GreedyBot, ManagerBot, RandomBot

@@ -11,10 +11,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
-from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
-from panamax.analysis.sums import Sums
-from panamax.analysis.work import PlayoutWork, Rows, Stop, results_of
 from panamax_widgets.game_view.judging import PAUSE, Judging
+from tabletop.judging.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
+from tabletop.judging.sums import Sums
+from tabletop.judging.work import PlayoutTask, Rows, Stop
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]
@@ -40,7 +40,7 @@ class Pool:
         self._awaited: set[int] = set()
         self._played: dict[int, Rows] = {}
         self._ahead = Waiting()  # one playout of all moves each
-        self._ahead_of: PlayoutWork | None = None
+        self._ahead_of: PlayoutTask | None = None
         self._told: Tell | None = None
 
     def prepare(self, told: Tell | None = None) -> None:
@@ -69,7 +69,7 @@ class Pool:
             if self._told is not None:
                 self._told()
 
-    def crew(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def crew(self, work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order; empty ones while nothing has come, for this Python must not wait."""
         most = max(PLAYOUTS_A_PIECE, len(work.codes))
         waiting, joined = self._handed_out_before(work, playouts), Joined()
@@ -114,14 +114,14 @@ class Pool:
         for piece in islice(todo, max(0, PIECES_A_WORKER * self.players - len(waiting))):
             waiting.append((self._given_out(piece), piece))
 
-    def _deal_ahead(self, work: PlayoutWork, after: int) -> None:
+    def _deal_ahead(self, work: PlayoutTask, after: int) -> None:
         """Hand out, for each player, a playout of all moves that comes after those that are asked for."""
         self._ahead_of = work
         for index in range(after + len(self._ahead), after + self.players):
             (piece,) = pieces(work, range(index, index + 1), most=len(work.codes))
             self._ahead.append((self._given_out(piece), piece))
 
-    def _handed_out_before(self, work: PlayoutWork, playouts: range) -> Waiting:
+    def _handed_out_before(self, work: PlayoutTask, playouts: range) -> Waiting:
         """Those of the pieces handed out ahead that are asked for now; what turned out otherwise is let go."""
         if not self._ahead or work != self._ahead_of or self._ahead[0][1].playouts.start != playouts.start:
             self.let_go()
@@ -148,7 +148,7 @@ def playing(piece: bytes | memoryview) -> Iterator[bytes | None]:
     rows: Rows = []
     for index in playouts:
         rows.append([])
-        for results in results_of(work, index):
+        for results in work.results(index):
             rows[-1] += results
             yield None
     yield pickle.dumps(rows)

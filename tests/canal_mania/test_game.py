@@ -17,12 +17,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 import canal_mania
 import canal_mania.bots
 from canal_mania import Game, IllegalMove, evaluate, new_game
-from canal_mania.analysis.evaluation import Verdict
 from canal_mania.bots.policies import POLICIES
 from canal_mania.box.tables import tables_of
 from canal_mania.engine import layout as at
 from canal_mania.faults.laws import faults_of
 from tabletop.errors import MoveTextError, OptionError
+from tabletop.judging.evaluation import Verdict
 
 PACKAGE = Path(canal_mania.__file__).parent
 
@@ -42,14 +42,14 @@ def test_what_the_docstrings_show(module: object) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"players": 2}, "players is 2; it must be one of these: 3, 4 and 5"),
-        ({"players": True}, "players is True"),
-        ({"players": "4"}, "players is '4'"),
+        ({"players": 2}, "players can't be 2; allowed: 3, 4 and 5"),
+        ({"players": True}, "players can't be True"),
+        ({"players": "4"}, "players can't be '4'"),
         ({"seed": 10**18}, "the seed is"),
         ({"seed": 1.5}, "the seed is 1.5"),
-        ({"goods_on": "rails"}, "goods_on is 'rails'; it must be one of these: sections and completed"),
-        ({"contract_value": None}, "contract_value is None"),
-        ({"open_contracts": "maybe"}, "open_contracts is 'maybe'"),
+        ({"goods_on": "rails"}, "goods_on can't be 'rails'; allowed: sections and completed"),
+        ({"contract_value": None}, "contract_value can't be None"),
+        ({"open_contracts": "maybe"}, "open_contracts can't be 'maybe'"),
     ],
 )
 def test_wrong_options_are_refused(options: dict[str, object], told: str) -> None:
@@ -162,13 +162,14 @@ def test_evaluate_prefers_the_route_that_pays() -> None:
     position = table.position(at.PHASE_3)
     moves = ["draw", "move Ch red St red Bu red No"]
     found = evaluate(position, 24, seed=3, policy="random", moves=moves)
+    assert found.best is not None
     assert found.best.text == moves[1]
     assert found.playouts == 24
     again = evaluate(position, 24, seed=3, policy="random", moves=moves)
-    assert found.results == again.results
+    assert found.sums == again.sums
     row = found.value("draw")
     assert row.low <= row.points <= row.high
-    assert row.to_best <= 0
+    assert row.to_best.points <= 0
     assert row.verdict in (Verdict.WORSE, Verdict.TOO_CLOSE)
     assert sum(value.win_share for value in found.values) <= 2
 
@@ -180,14 +181,14 @@ def test_evaluate_sees_only_what_its_player_sees() -> None:
     other = position.seen_by(position.decider)
     moves = [move.text for move in position.legal_moves()][:2]
     assert (
-        evaluate(position, 2, policy="random", moves=moves).results
-        == evaluate(other, 2, policy="random", moves=moves).results
+        evaluate(position, 2, policy="random", moves=moves).sums
+        == evaluate(other, 2, policy="random", moves=moves).sums
     )
 
 
 @pytest.mark.parametrize(
     "options",
-    [{"playouts": 0}, {"policy": "wise"}, {"seed": "x"}, {"workers": 2}, {"moves": []}],
+    [{"playouts": 0}, {"policy": "wise"}, {"seed": "x"}, {"workers": 0}, {"moves": []}],
 )
 def test_evaluate_refuses_what_cant_be(options: dict[str, object]) -> None:
     with pytest.raises(OptionError):

@@ -18,7 +18,7 @@ from panamax.arrays import PACKAGES
 
 PACKAGE = Path(panamax.__file__).parent
 COMPILED_ONLY = Path(tabletop.__file__).with_name("unboxed.py")  # in the place of `cells` where an engine is compiled
-FILES = sorted({*PACKAGE.rglob("*.py"), *Path(tabletop.__file__).parent.glob("*.py")} - {COMPILED_ONLY})
+FILES = sorted({*PACKAGE.rglob("*.py"), *Path(tabletop.__file__).parent.rglob("*.py")} - {COMPILED_ONLY})
 WITH_ARRAYS = sorted(PACKAGE.glob("arrays/*.py"))  # need the extra panamax[analysis]
 # A browser's Python has these too, and they load fast
 STANDARD = {

@@ -8,13 +8,13 @@ from itertools import islice
 import pytest
 
 from panamax import evaluate
-from panamax.analysis.heats import SCOUTED_FROM
 from panamax.analysis.truth import endings
 from panamax.record.tree import Node
 from panamax_browser.pool import Pool, playing, share_out
 from panamax_widgets.explorer.page import ExplorerPage
 from panamax_widgets.game_view.judging import PAUSE, Judging
 from recorded import game_of
+from tabletop.judging.heats import SCOUTED_FROM
 
 PLAYOUTS = 60
 AHEAD = range(SCOUTED_FROM, SCOUTED_FROM + 2)  # what two players are given beyond the first look
@@ -141,7 +141,7 @@ def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it
 
 
 def test_whoever_plays_here_stops_for_the_page_after_any_playout(monkeypatch, players):
-    monkeypatch.setattr("panamax.analysis.scheduling.MOMENT", 0)
+    monkeypatch.setattr("tabletop.judging.scheduling.MOMENT", 0)
     judged = judging()
     assert judged.done == 0  # so that the press is answered at once
     for done in (0, 0, 0, 0, 6):  # a piece has two playouts of each of the three moves
@@ -153,7 +153,7 @@ def test_whoever_plays_here_stops_for_the_page_after_any_playout(monkeypatch, pl
 
 
 def test_players_that_come_in_the_middle_of_a_piece_get_the_next_ones(monkeypatch, players):
-    monkeypatch.setattr("panamax.analysis.scheduling.MOMENT", 0)
+    monkeypatch.setattr("tabletop.judging.scheduling.MOMENT", 0)
     judged = judging()
     judged.step()
     players.pool.players = 2

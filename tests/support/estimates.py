@@ -10,8 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from panamax.analysis.flows import CELLS, DIVIDENDS
-from panamax.analysis.sums import Result, Sums
-from panamax.analysis.work import PlayoutWork, Stop
+from panamax.analysis.work import PlayoutWork
 from panamax.bots.greedy import finish_turn
 from panamax.bots.policies import action_value, lead
 from panamax.box.components import Box
@@ -19,12 +18,15 @@ from panamax.box.tables import tables_of
 from panamax.engine import game as engine
 from panamax.engine.chance import seed_generator
 from panamax.engine.hidden import deal_hidden
+from tabletop.judging.sums import Result, Sums
+from tabletop.judging.work import PlayoutTask, Stop
 
 BASE: Final = 50  # dollars, about what one has in the end; all of it is told as dividends
 
 
-def estimated(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+def estimated(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
     """A crew as `Judging` wants it."""
+    assert isinstance(work, PlayoutWork)
     results = [_result(tuple(work.state), work.box, code, work.player) for code in work.codes]
     for index in playouts:
         sums = Sums.of(len(work.codes))

@@ -7,8 +7,8 @@ from random import Random
 
 from panamax import Evaluation, Position, evaluate
 from panamax.analysis.flows import CELLS
-from panamax.analysis.sums import Sums
-from panamax.analysis.work import PlayoutWork, Stop, play_one
+from tabletop.judging.sums import Sums
+from tabletop.judging.work import PlayoutTask, Stop, play_one
 
 NOWHERE = [0] * CELLS  # the money's sources
 Row = Sequence[int]  # the dollars of one playout, of every move
@@ -29,7 +29,7 @@ class Redrawn:
         self.seed = seed
         self.truth = [sum(row[place] for row in rows) for place in range(len(rows[0]))]
 
-    def __call__(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def __call__(self, work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The playouts with these numbers, in one piece each."""
         places = [self.places[code] for code in work.codes]
         for index in playouts:

@@ -9,10 +9,11 @@ from babel.messages.pofile import read_po
 
 import tabletop
 from tabletop.i18n import has_message
+from tabletop.judging.evaluation import Verdict
 from ways_to_write import ways_to_write
 
 PACKAGE = Path(tabletop.__file__).parent
-SOURCE = {file: file.read_text(encoding="utf-8") for file in PACKAGE.glob("*.py")}
+SOURCE = {file: file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py")}
 
 
 def english_ids() -> set[str]:
@@ -25,6 +26,7 @@ def test_every_message_is_used_and_every_used_one_is_there() -> None:
         text for file, text in SOURCE.items() if file.stem != "compiled"
     ]  # which names modules, and says nothing
     used = {id for text in speaking for id in re.findall(r'"([a-z_]+(?:\.[a-z_0-9]+)+)"', text)}
+    used |= {f"verdict.{verdict}" for verdict in Verdict}
     assert used == english_ids() | set(ways_to_write("en"))
     assert all(has_message(id) for id in used)
 

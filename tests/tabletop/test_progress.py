@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import panamax
-from panamax.analysis import evaluating
-from panamax.analysis.racing import levelled
 from played import set_up
 from tabletop import progress
+from tabletop.judging import growing
+from tabletop.judging.racing import levelled
 
 POSITION = set_up(2, "normal", 1).position
 
@@ -90,6 +90,6 @@ def test_an_evaluation_that_is_interrupted_has_what_was_done(
         yield next(levelled(*asked))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(evaluating, "levelled", broken_off)
+    monkeypatch.setattr(growing, "levelled", broken_off)
     evaluation = panamax.evaluate(POSITION, 200, policy="random")
     assert 0 < evaluation.playouts < 200

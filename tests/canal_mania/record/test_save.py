@@ -69,8 +69,8 @@ def test_a_game_may_begin_in_the_middle() -> None:
     ("old", "new", "told"),
     [
         ("canal_mania 1", "panamax 1", "line 1, column 1: the first line must be canal_mania 1"),
-        ("players 3", "players 6", "line 2, column 9: players is '6'"),
-        ("goods_on sections", "goods_on rails", "line 4, column 10: goods_on is 'rails'"),
+        ("players 3", "players 6", "line 2, column 9: players can't be '6'"),
+        ("goods_on sections", "goods_on rails", "line 4, column 10: goods_on can't be 'rails'"),
         ("open_contracts", "closed_contracts", "line 5, column 1: here the line open_contracts belongs"),
         ("box ", "box 0", "line 6, column 5: the game was played with the box"),
         ("seed 0", "seed x", "line 7, column 6: the seed is 'x'"),

@@ -14,7 +14,6 @@ from disguise import disguise
 
 import canal_mania
 import panamax
-from canal_mania.analysis.evaluation import Verdict
 from canal_mania.board import DIRECTIONS
 from canal_mania.box.build import BUILD_CARDS
 from canal_mania.box.components import Box
@@ -107,7 +106,6 @@ FAMILIES = {
     "canal.variant.{}.text": set(RULES.variants),
     "canal.provenance.{}": {*catalogue.RuleProvenance},
     "canal.variant.{}.{}": set(),
-    "canal.verdict.{}": {*Verdict},
 }
 MEMBERS = {family.replace("{}", part, 1) for family, parts in FAMILIES.items() for part in parts} | {
     f"canal.variant.{name}.{value}" for name, variant in RULES.variants.items() for value in variant.values

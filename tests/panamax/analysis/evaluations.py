@@ -7,7 +7,7 @@ from functools import cache
 from named import position_named
 from panamax import Evaluation, evaluate
 from panamax.analysis.evaluating import DEFAULT_POLICY
-from panamax.analysis.sums import Sums
+from tabletop.judging.sums import Sums
 
 LATE = "free_rail"  # two players, round 3, three moves: quick to play out
 CLOSE = "prospector_double"

@@ -12,11 +12,11 @@ from named import position_named
 from panamax import Evaluation, IllegalMove, Move, PanamaxError, evaluate, new_game
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import MOST_PLAYOUTS, more
-from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums
-from panamax.analysis.work import play
 from panamax.engine import layout as at
 from played import finished, refusal_of, stop_at
 from tabletop.i18n import say
+from tabletop.judging.sums import HIGHEST, LOWEST, MoveSums
+from tabletop.judging.work import play
 
 from .evaluations import CLOSE, LATE, evaluated, invented
 

@@ -16,15 +16,17 @@ from named import position_named
 from panamax import Evaluation, PanamaxError, Position
 from panamax import evaluate as evaluate_by
 from panamax.analysis.continuation import continuation
-from panamax.analysis.evaluating import more, resume
-from panamax.analysis.evaluation import Verdict
-from panamax.analysis.heats import ALIKE, MOST_PLAYOUTS, is_look, next_look
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, gap, told_apart
-from panamax.analysis.racing import raced
-from panamax.analysis.sums import Sums
+from panamax.analysis.evaluating import more
+from panamax.analysis.intervals import gap
 from panamax.analysis.truth import endings
 from panamax.analysis.why import why
-from panamax.analysis.work import PlayoutWork, Stop, play
+from tabletop.judging.evaluation import Verdict
+from tabletop.judging.growing import resume
+from tabletop.judging.heats import ALIKE, MOST_PLAYOUTS, is_look, next_look
+from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, told_apart
+from tabletop.judging.racing import raced
+from tabletop.judging.sums import Sums
+from tabletop.judging.work import PlayoutTask, Stop, play
 from tabletop.statistics import FORETOLD, reach, reach_at_any_time
 
 PLAYOUTS = 100
@@ -282,10 +284,10 @@ def test_a_race_is_spared_what_is_clear(monkeypatch: pytest.MonkeyPatch) -> None
     """No playout of a dropped move is played."""
     asked: list[tuple[int, ...]] = []
 
-    def counting(work: PlayoutWork, playouts: range, stop: Stop | None = None) -> object:
+    def counting(work: PlayoutTask, playouts: range, stop: Stop | None = None) -> object:
         asked.extend([work.codes] * len(playouts))
         return play(work, playouts, stop)
 
-    monkeypatch.setattr("panamax.analysis.scheduling.play", counting)
+    monkeypatch.setattr("tabletop.judging.scheduling.play", counting)
     evaluation = evaluate(late(), PLAYOUTS, 1, race=True)
     assert sum(map(len, asked)) == evaluation.played

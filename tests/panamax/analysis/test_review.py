@@ -11,14 +11,15 @@ from blunders import BLUNDERS, RECORD, blundered
 
 from panamax import Game, PanamaxError, evaluate
 from panamax.analysis.candidates import candidates_of
-from panamax.analysis.evaluation import Verdict
 from panamax.analysis.review import Effort, JudgedDecision, Review
 from panamax.analysis.reviewing import begun, decisions, review, reviewed
-from panamax.analysis.scheduling import played_here
-from panamax.analysis.sums import Sums
-from panamax.analysis.work import PlayoutWork, Stop, play
+from panamax.analysis.work import PlayoutTask
 from panamax.engine import layout as at
 from recorded import game_of
+from tabletop.judging.evaluation import Verdict
+from tabletop.judging.scheduling import played_here
+from tabletop.judging.sums import Sums
+from tabletop.judging.work import PlayoutTask, Stop, play
 
 QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
 
@@ -145,7 +146,7 @@ def test_it_can_be_watched_and_stopped_and_gives_the_same_again(blundered: Game,
 def test_pieces_of_any_size_give_the_same_and_only_mistakes_are_held_against_all_moves(
     blundered: Game, found: Review
 ) -> None:
-    def one_by_one(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def one_by_one(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         return (play(work, playouts[place : place + 1], stop) for place in range(len(playouts)))
 
     *_, again = reviewed(begun(blundered, effort=QUICK), one_by_one)
@@ -200,7 +201,7 @@ def test_what_seems_to_have_cost_something_is_no_mistake_before_it_is_judged_ane
 def test_looks_go_on_with_the_playouts_of_the_glances(blundered: Game) -> None:
     asked: list[tuple[int, int]] = []
 
-    def counted(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def counted(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         asked.append((work.seed, playouts.start))
         return played_here(work, playouts, stop)
 

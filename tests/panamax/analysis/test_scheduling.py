@@ -20,13 +20,14 @@ from hypothesis import strategies as st
 
 from named import position_named
 from panamax import Evaluation, evaluate
-from panamax.analysis import scheduling
 from panamax.analysis.evaluating import MOST_PLAYOUTS, more
 from panamax.analysis.flows import CELLS
-from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Processes, pieces, played_by
-from panamax.analysis.sums import Sums
 from panamax.analysis.truth import endings
-from panamax.analysis.work import PlayoutWork, Rows, rows_of
+from panamax.analysis.work import PlayoutWork
+from tabletop.judging import scheduling
+from tabletop.judging.scheduling import PIECES_A_WORKER, Joined, Processes, pieces, played_by
+from tabletop.judging.sums import Sums
+from tabletop.judging.work import Rows, rows_of
 
 from .evaluations import LATE, evaluated
 
@@ -120,10 +121,10 @@ def test_while_others_start_this_process_plays_too() -> None:
 # --- workers -----------------------------------------------------------------------------------------------------
 
 ASKED_OF_A_WORKER = """
-from panamax.analysis.scheduling import Processes
+from tabletop.judging.scheduling import Processes
 with Processes(2) as processes:
     there = "{name for name in __import__('sys').modules if name.endswith('analysis.playouts')}"
-    print(processes._started().submit(eval, there).result())
+    print(processes._started(['panamax.analysis.playouts']).submit(eval, there).result())
 """
 
 

@@ -12,13 +12,14 @@ from luck import NOWHERE, Redrawn, Row, rows_of
 
 from panamax import Evaluation, Position
 from panamax import evaluate as evaluate_by
-from panamax.analysis.evaluating import more, resume
-from panamax.analysis.evaluation import Verdict
-from panamax.analysis.heats import LEAST_SCOUTED, PAIRED_FROM, SCOUTED_FROM, SCOUTED_TO, SCOUTS
-from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
-from panamax.analysis.racing import raced
-from panamax.analysis.sums import Sums
+from panamax.analysis.evaluating import more
 from recorded import game_of
+from tabletop.judging.evaluation import Verdict
+from tabletop.judging.growing import resume
+from tabletop.judging.heats import LEAST_SCOUTED, PAIRED_FROM, SCOUTED_FROM, SCOUTED_TO, SCOUTS
+from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
+from tabletop.judging.racing import raced
+from tabletop.judging.sums import Sums
 
 evaluate = partial(evaluate_by, policy="greedy")  # any policy would do
 PLAYOUTS = 30
@@ -164,7 +165,7 @@ def test_from_some_playouts_on_only_the_best_and_the_worst_scout_go_ahead() -> N
     assert {len(scouts.moves) for scouts in ahead if scouts.playouts <= PAIRED_FROM} == {2 * SCOUTS}
     (together,) = {scouts.moves for scouts in ahead if scouts.playouts <= PAIRED_FROM}
     before = next(scouts for scouts in ahead if scouts.playouts == PAIRED_FROM)
-    dollars = [moves.dollars for moves in before.sums.moves]
+    dollars = [moves.amount for moves in before.sums.moves]
     best, worst = (together[dollars.index(of(dollars))] for of in (max, min))
     assert {scouts.moves for scouts in pairs} == {tuple(sorted((best, worst)))}
 

@@ -10,7 +10,7 @@ import pytest
 from named import position_named
 from panamax import Position, evaluate
 from panamax.analysis.playouts import POLICIES, played_out, reached_by_nobody
-from panamax.analysis.work import PlayoutWork, rows_of
+from panamax.analysis.work import PlayoutWork
 from panamax.bots.rollout import Reached
 from panamax.bots.search import Trials
 from panamax.box.tables import tables_of
@@ -18,6 +18,7 @@ from panamax.engine.layout import MONEY, State
 from panamax.engine.log import Log
 from panamax.engine.streams import PILE, Streams, dealt
 from panamax.engine.tables import Tables
+from tabletop.judging.work import rows_of
 
 MEETING = ["free_move", "military_pay", "stevedore_load"]  # some moves lead to the same turn: the order alone differs
 APART = ["market", "prospector_double"]

@@ -8,8 +8,8 @@ from statistics import NormalDist, mean, stdev
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panamax.analysis.evaluation import Verdict
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
+from tabletop.judging.evaluation import Verdict
+from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop.statistics import reach, reach_at_any_time, within
 
 from .evaluations import invented

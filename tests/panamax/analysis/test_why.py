@@ -23,7 +23,7 @@ def test_the_parts_add_up_to_the_difference(name: str, policy: str) -> None:
     evaluation = evaluate(position_named(name), 3, 1, policy=policy)
     first, last = evaluation.moves[0], evaluation.moves[-1]
     told = why(evaluation, first, last)
-    exact = Fraction(evaluation.sums.moves[0].dollars - evaluation.sums.moves[-1].dollars, 3)
+    exact = Fraction(evaluation.sums.moves[0].amount - evaluation.sums.moves[-1].amount, 3)
     assert sum((part.difference for part in told.own), Fraction(0)) == exact
     assert float(exact) == pytest.approx(told.difference.dollars)
     assert all(part.difference == 0 for part in why(evaluation, first, first).parts)

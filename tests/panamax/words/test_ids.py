@@ -11,7 +11,6 @@ import pytest
 
 from panamax import new_game
 from panamax.analysis.aspects import aspects_of
-from panamax.analysis.evaluation import Verdict
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.why import SOURCES as FLOW_SOURCES
 from panamax.board import ZONE_BY_ID
@@ -90,7 +89,6 @@ FAMILIES: dict[str, list[str]] = {
     "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],
     "source.{}": [*SOURCES],
     "study.error.{}": [*["between", "chapters", "format", "mode", "name", "size", "title", "title_signs", "too_many"]],
-    "verdict.{}": [*Verdict],
     "verb.contract.{}": [*SIDES],
     "verb.{}.phrase": ["captain", "stevedore"],
     "verb.{}.usage": [verb.keyword for kind in KINDS for verb in kind.verbs if not isinstance(verb, SingleVerb)],

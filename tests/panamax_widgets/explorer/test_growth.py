@@ -6,11 +6,11 @@ from itertools import islice, pairwise
 
 import pytest
 
-from panamax.analysis.heats import SCOUTED_FROM
 from panamax_widgets.explorer.growth import SHOWN_FOR, Growth
 from panamax_widgets.game_view import judging as steps
 from panamax_widgets.game_view.judging import Judging
 from recorded import game_of
+from tabletop.judging.heats import SCOUTED_FROM
 
 
 class Hour:

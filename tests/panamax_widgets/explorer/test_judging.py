@@ -7,13 +7,14 @@ import re
 import pytest
 
 from panamax.analysis.evaluation import Difference
-from panamax.analysis.intervals import LEAST_FOR_A_VERDICT, Gap
+from panamax.analysis.intervals import Gap
 from panamax.analysis.truth import endings
 from panamax_widgets.explorer.panel_judge import CHARTS
 from panamax_widgets.explorer.tables import interval
 from panamax_widgets.game_view.judged_list import worth_words
 from panamax_widgets.play.figures import RESULT
 from tabletop.i18n import Phrase, say
+from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
 from tabletop_widgets.frame.html import escape
 
 from .steps import judge, look_at, near_the_end, send

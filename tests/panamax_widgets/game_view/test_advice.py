@@ -13,9 +13,7 @@ import pytest
 from estimates import estimated
 
 from panamax.analysis.evaluating import evaluate, more
-from panamax.analysis.evaluation import Evaluation, Verdict
-from panamax.analysis.racing import raced
-from panamax.analysis.scheduling import played_here
+from panamax.analysis.evaluation import Evaluation
 from panamax.position import Position
 from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.amounts import brief_dollars
@@ -29,6 +27,9 @@ from panamax_widgets.game_view.races import ADVICE_PLAYOUTS
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.game_view.turn_words import turn_of
 from recorded import game_of
+from tabletop.judging.evaluation import Verdict
+from tabletop.judging.racing import raced
+from tabletop.judging.scheduling import played_here
 
 GAMES = ("02_four_planners", "16_four_bid_by_lot")
 MANY, MOST_DENIED, FEW = 200, 0.02, 20

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from panamax.analysis.evaluation import Difference, MoveValue, Verdict
+from panamax.analysis.evaluation import Difference, MoveValue
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.verdicts import BEST_WIDTH, MOST_DRAWN, Ranking
 from panamax_widgets.pictures import PictureOptions, board_figure
 from panamax_widgets.pictures.theme import PALETTE
 from recorded import game_of
+from tabletop.judging.evaluation import Verdict
 
 OPEN = Difference(0.0, 1.0, -9.0, 9.0, Verdict.TOO_CLOSE)
 

@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Final
 
-from panamax.analysis.evaluation import Bar, MoveValue, Verdict
+from panamax.analysis.evaluation import MoveValue
 from panamax.analysis.why import Why
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, say
+from tabletop.judging.evaluation import Bar, Verdict
 from tabletop_widgets.canvas.paint import FONT
 from tabletop_widgets.canvas.plot import DrawnFigure
 

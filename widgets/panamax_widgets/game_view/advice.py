@@ -7,10 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.analysis.evaluation import Difference, Evaluation, MoveValue, Verdict
+from panamax.analysis.evaluation import Difference, Evaluation, MoveValue
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Phrase
+from tabletop.judging.evaluation import Verdict
 
 from .verdicts import Ranking
 

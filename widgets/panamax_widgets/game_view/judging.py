@@ -7,16 +7,16 @@ from math import inf
 from time import monotonic
 from typing import ClassVar, Protocol
 
-from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more
+from panamax.analysis.evaluating import MOST_PLAYOUTS, Grown, evaluate, more
 from panamax.analysis.evaluation import Evaluation
-from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
 from panamax.analysis.playouts import POLICIES
-from panamax.analysis.racing import Grown, raced
-from panamax.analysis.scheduling import Crew, played_awake
 from panamax.analysis.why import Why, why
 from panamax.decisions.move import Move
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
+from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
+from tabletop.judging.racing import raced
+from tabletop.judging.scheduling import Crew, played_awake
 from tabletop_widgets.frame.shown import PageRefusal
 
 from .verdicts import Ranking

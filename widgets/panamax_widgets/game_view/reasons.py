@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from panamax.analysis.sums import MoveSums
 from panamax.analysis.why import SOURCES, MoneySource, why
 from panamax.decisions.move import Move
 from panamax.events.kinds import PurseKind
 from tabletop.i18n import Phrase
+from tabletop.judging.sums import MoveSums
 
 from .advice import Advice
 from .amounts import told_apart

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
+from panamax.analysis.evaluation import Evaluation, MoveValue
 from panamax.position import Position
 from tabletop.i18n import say
+from tabletop.judging.evaluation import Verdict
 
 from .amounts import dollars, percent
 from .spots import spots_of
@@ -61,7 +62,7 @@ class Ranking:
         return tuple(drawn.values())[:MOST_DRAWN] if leaders <= MOST_DRAWN else ()
 
     def _marks(self, position: Position) -> Iterator[Judged]:
-        from ..pictures import Judged  # with it comes Plotly, which who only judges doesn't load
+        from ..pictures import Judged
 
         for value in self.leaders:
             if spots := spots_of(value.move, position):

@@ -92,7 +92,7 @@ def _(evaluation: Evaluation) -> Html:
 
 def _move_row(value: MoveValue) -> tuple[str, ...]:
     verdict = say(f"canal_shown.verdict.{value.verdict}", LANG)
-    points, to_best = _with_error(value.points, value.error), _with_error(value.to_best, value.difference_error)
+    points, to_best = _with_error(value.points, value.error), _with_error(value.to_best.points, value.to_best.error)
     return (value.move.describe(LANG), points, percent(value.win_share, LANG), to_best, verdict)
 
 

@@ -11,8 +11,8 @@ from textwrap import wrap
 from typing import Any, Final
 
 from panamax.analysis.evaluation import Evaluation
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop.i18n import Phrase, say
+from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop_widgets.canvas.plot import DrawnFigure
 
 from ..explorer.charts import chart_layout, plain

@@ -11,9 +11,9 @@ from typing import Any, Final
 import ipywidgets as W  # noqa: N812
 
 from panamax.analysis.evaluating import DEFAULT_POLICY
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.canvas.plot import go

@@ -20,11 +20,12 @@ from typing import Final
 from panamax.analysis.evaluating import evaluate, more
 from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.flows import CELLS
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, Gap, comparisons, gap
+from panamax.analysis.intervals import Gap, gap
 from panamax.analysis.playouts import POLICIES
-from panamax.analysis.sums import Sums
 from panamax.analysis.truth import coverage, endings, exact
 from panamax.position import Position
+from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, comparisons
+from tabletop.judging.sums import Sums
 from tabletop.statistics import reach
 
 FILE: Final = Path(__file__).parents[1] / "data" / "trust.toml"

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
+from typing import Any, TypeVar
 
-from .evaluation import Evaluation
+from .evaluation import MoveEvaluation
 from .heats import MOST_PLAYOUTS, SCOUTED_FROM, Heat, is_look, next_look
 from .scheduling import Crew
 from .work import Stop
 
-Grown = Generator[Evaluation, None, None]
+E = TypeVar("E", bound=MoveEvaluation[Any, Any, Any])
 
 
-def levelled(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
+def levelled(start: E, crew: Crew, stop: Stop | None) -> Generator[E, None, None]:
     """`start` after each piece, until all its moves have the playouts that were asked for."""
     evaluation = start
     for piece in crew(start.work, range(start.playouts, start.wanted), stop):
@@ -28,13 +29,13 @@ def levelled(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
         yield evaluation
 
 
-def raced(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
+def raced(start: E, crew: Crew, stop: Stop | None) -> Generator[E, None, None]:
     """`start` after each piece of the race, until nothing is open, or what was asked for is spent."""
     evaluation = start
     while rows := _rows(evaluation):
         heat = evaluation.running
         is_ahead = heat is not evaluation.heats[-1]
-        work = replace(start.work, codes=tuple(start.work.codes[move] for move in heat.moves))
+        work = start.work.only(tuple(start.work.codes[move] for move in heat.moves))
         wanted = heat.playouts + rows
         for piece in crew(work, range(heat.playouts, wanted), stop):
             if piece.playouts:
@@ -46,7 +47,7 @@ def raced(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
             return
 
 
-def _rows(evaluation: Evaluation) -> int:
+def _rows(evaluation: MoveEvaluation[Any, Any, Any]) -> int:
     """How many playouts of each move come before the next look; none if the race is over."""
     if evaluation.is_complete:
         return 0
@@ -56,7 +57,7 @@ def _rows(evaluation: Evaluation) -> int:
     return min(wanted - heat.playouts, paid, MOST_PLAYOUTS - heat.playouts)
 
 
-def _after(evaluation: Evaluation, heat: Heat) -> Evaluation:
+def _after(evaluation: E, heat: Heat) -> E:
     """The evaluation with more playouts in its last heat, and the next heat if that drops some moves."""
     later = [heat]
     if is_look(heat.playouts) and (beaten := evaluation.beaten_in(heat)):

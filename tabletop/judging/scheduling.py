@@ -10,14 +10,13 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice, pairwise
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
-from ..compiled import COPY, is_there
 from .sums import Result, Sums
-from .work import PlayoutWork, Rows, Stop, TableWork, play, play_one, results_of, rows_of
+from .work import PlayoutTask, Rows, Stop, play, play_one, rows_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -33,7 +32,7 @@ MOMENT: Final = 0.1  # seconds that a page waits for its Python at most, but for
 
 
 # Plays the playouts with these numbers of every move of the work: their sums, piece by piece
-Crew = Callable[[PlayoutWork, range, Stop | None], Iterator[Sums]]
+Crew = Callable[[PlayoutTask, range, Stop | None], Iterator[Sums]]
 
 
 class Client(Protocol):
@@ -50,21 +49,21 @@ class Client(Protocol):
 class Piece:
     """Playouts of some of the moves; with the `last` moves of its playouts these are whole."""
 
-    work: PlayoutWork
+    work: PlayoutTask
     playouts: range
     last: bool = True
 
 
-def pieces(work: PlayoutWork, playouts: range, workers: int = 1, most: int = PLAYOUTS_A_PIECE) -> Iterator[Piece]:
+def pieces(work: PlayoutTask, playouts: range, workers: int = 1, most: int = PLAYOUTS_A_PIECE) -> Iterator[Piece]:
     """The playouts in pieces, in their order, each of so many playouts of one move at most: several playouts of all
     moves, or where that is too much for a piece or too little for the workers, one playout of some moves.
     """
     moves = len(work.codes)
     size = max(1, min(most, -(-len(playouts) * moves // workers)))
     rows = max(1, size // moves)
-    parts = 1 if workers == 1 or isinstance(work, TableWork) else -(-moves // size)
+    parts = 1 if workers == 1 or work.is_one_game else -(-moves // size)
     cuts = [moves * part // parts for part in range(parts + 1)]
-    works = [work] if parts == 1 else [replace(work, codes=work.codes[low:high]) for low, high in pairwise(cuts)]
+    works = [work] if parts == 1 else [work.only(work.codes[low:high]) for low, high in pairwise(cuts)]
     for start in range(0, len(playouts), rows):
         for part, some in enumerate(works):
             yield Piece(some, playouts[start : start + rows], part + 1 == parts)
@@ -88,7 +87,7 @@ class Joined:
         return sums
 
 
-def played_here(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+def played_here(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
     """The sums of the pieces, played in this process; the last one is short if the run was stopped in it."""
     for piece in pieces(work, playouts):
         sums = play(work, piece.playouts, stop)
@@ -97,7 +96,7 @@ def played_here(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterat
             return
 
 
-def played_awake(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+def played_awake(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
     """The same, one playout of every move after the other, and an empty piece whenever a moment has passed meanwhile:
     who asks for the next piece can do something else before that.
     """
@@ -109,11 +108,11 @@ def played_awake(work: PlayoutWork, playouts: range, stop: Stop | None) -> Itera
             yield sums
 
 
-def in_moments(work: PlayoutWork, index: int) -> Iterator[list[Result]]:
+def in_moments(work: PlayoutTask, index: int) -> Iterator[list[Result]]:
     """What one playout of every move brings: nothing whenever a moment has passed, and in the end all of it."""
     results: list[Result] = []
     until = monotonic() + MOMENT
-    for found in results_of(work, index):
+    for found in work.results(index):
         results += found
         if len(results) < len(work.codes) and monotonic() >= until:
             yield []
@@ -179,13 +178,13 @@ class Processes:
             self._pool = None
         self.has_answered = False
 
-    def played(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def played(self, work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order."""
         done = 0
         while self.losses < LOSSES_AT_MOST:
             try:
                 for sums in played_by(
-                    self._started(), work, playouts[done:], stop, self.workers, not self.has_answered
+                    self._started(work.needed), work, playouts[done:], stop, self.workers, not self.has_answered
                 ):
                     self.has_answered = True
                     done += sums.playouts
@@ -195,14 +194,14 @@ class Processes:
                 self._give_up()
         yield from played_here(work, playouts[done:], stop)
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _started(self, needed: list[str]) -> ProcessPoolExecutor:
         if self._pool is None:
             from concurrent.futures import ProcessPoolExecutor
             from multiprocessing import get_all_start_methods, get_context
 
             # Never a plain fork: the kernel of a notebook has threads
             context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-            context.set_forkserver_preload(_needed())
+            context.set_forkserver_preload([rows_of.__module__, *needed])
             self._pool = ProcessPoolExecutor(self.workers, context)
         return self._pool
 
@@ -218,13 +217,8 @@ class Processes:
 _idle: Final[dict[int, Processes]] = {}  # by their number
 
 
-def _needed() -> list[str]:
-    """The modules that playing needs: the server imports them once, and the workers that it forks have them."""
-    return [rows_of.__module__, f"{COPY.name if is_there() else 'panamax'}.analysis.playouts"]
-
-
 def played_by(
-    pool: Executor, work: PlayoutWork, playouts: range, stop: Stop | None, workers: int, helps: bool = False
+    pool: Executor, work: PlayoutTask, playouts: range, stop: Stop | None, workers: int, helps: bool = False
 ) -> Iterator[Sums]:
     """The sums of the pieces in their order, played by an executor that never holds more than a few of them.
 

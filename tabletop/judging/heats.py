@@ -22,7 +22,7 @@ SCOUTED_FROM: Final = 3  # after so many playouts of all,
 PAIRED_FROM: Final = 12  # from so many on, only one from either end,
 SCOUTED_TO: Final = 40  # until they have so many, or one of them has beaten another
 LEAST_SCOUTED: Final = 8  # of fewer moves nobody goes ahead
-ALIKE: Final = 1.0  # dollars: moves that are known to differ by less need not be told apart
+ALIKE: Final = 1.0  # dollars or points: moves that are known to differ by less need not be told apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Heat:
 
     def ends(self, each: int = SCOUTS) -> Heat:
         """So many each that have brought most and least so far: the first verdict is likeliest found among them."""
-        order = sorted(range(len(self.moves)), key=lambda place: -self.sums.moves[place].dollars)
+        order = sorted(range(len(self.moves)), key=lambda place: -self.sums.moves[place].amount)
         return self.without({self.moves[place] for place in order[each:-each]})
 
     @property
