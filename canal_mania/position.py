@@ -75,6 +75,11 @@ class Position(Arrangement):
         """The legal moves of the player who must decide, in stable order; empty when no player must."""
         return judging.legal_moves(self)
 
+    @property
+    def choices(self) -> int:
+        """How many legal moves there are; 0 where no player must decide."""
+        return len(judging.legal_codes(self))
+
     def move(self, text: str) -> Move:
         """The move that `text` names, legal or not. Raises `MoveTextError` if it is no move text."""
         return judging.move_from_text(self, text)

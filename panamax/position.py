@@ -16,6 +16,7 @@ from .decisions import judging
 from .decisions.all_kinds import kind_due
 from .decisions.base import DecisionKind
 from .decisions.move import Move
+from .decisions.situation import legal_codes
 from .engine import game as engine
 from .engine import layout as at
 from .engine.chance import seed_generator
@@ -94,6 +95,11 @@ class Position(Arrangement):
     def legal_moves(self) -> list[Move]:
         """The legal moves of the player who must decide, in stable order; empty when no player must."""
         return judging.legal_moves(self)
+
+    @property
+    def choices(self) -> int:
+        """How many legal moves there are; 0 where no player must decide."""
+        return len(legal_codes(self))
 
     def move(self, text: str) -> Move:
         """The move that `text` names, legal or not. Raises `MoveTextError` if it is no move of this decision."""

@@ -35,13 +35,13 @@ from tabletop.errors import NotationError
 from tabletop.given_text import given_text
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop.readers_text import HiddenSign, folded
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
+from tabletop.record.size import TreeSize
 
 from .box.components import Box
 from .game import Game
 from .options import PLAYER_COUNTS
-from .record.save_tree import MOST_CHOICES, MOST_MOVES
-from .record.size import TreeSize, tree_size
+from .record.size import tree_size
 
 FORMAT: Final = "panamax-study 1"
 NAME, AUTHOR, CHAPTER, MODE = "study", "author", "chapter", "mode"

@@ -22,8 +22,6 @@ from parsers import PARSERS, Parser, outcome
 from panamax import load_box
 from panamax.box.draft import DraftRefused
 from panamax.game import Game
-from panamax.record.save_tree import MOST_MOVES
-from panamax.record.tree import LONGEST_COMMENT
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.play.bots import Sitter
@@ -32,7 +30,8 @@ from panamax_widgets.play.table import Table
 from played import finished
 from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
 from tabletop.errors import BoxError, TabletopError
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
+from tabletop.record.tree import LONGEST_COMMENT
 from tabletop_widgets.hosting import settings as serving
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
@@ -115,9 +114,9 @@ def test_a_tree_with_as_many_moves_as_one_may_have_reads_back() -> None:
 def test_one_move_more_is_refused_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     text = finished().to_text()
     moves = text.count(": ")
-    monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves)
+    monkeypatch.setattr("tabletop.record.save_tree.MOST_MOVES", moves)
     Game.from_text(text)
-    monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves - 1)
+    monkeypatch.setattr("tabletop.record.save_tree.MOST_MOVES", moves - 1)
     with pytest.raises(TabletopError, match=rf"line {text.count(chr(10))}, column 1: a saved tree has at most"):
         Game.from_text(text)
 
@@ -125,9 +124,9 @@ def test_one_move_more_is_refused_with_its_line(monkeypatch: pytest.MonkeyPatch)
 def test_choices_are_counted_once_for_each_place(monkeypatch: pytest.MonkeyPatch) -> None:
     game = finished().branch()
     choices = sum(len(node.position.legal_moves()) for node in game.line())
-    monkeypatch.setattr("panamax.record.save_tree.MOST_CHOICES", choices)
+    monkeypatch.setattr("tabletop.record.save_tree.MOST_CHOICES", choices)
     Game.from_text(game.to_text())
-    monkeypatch.setattr("panamax.record.save_tree.MOST_CHOICES", choices - 1)
+    monkeypatch.setattr("tabletop.record.save_tree.MOST_CHOICES", choices - 1)
     with pytest.raises(TabletopError, match="a saved tree has at most"):
         Game.from_text(game.to_text())
 

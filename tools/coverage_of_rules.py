@@ -68,7 +68,7 @@ def canal_games_by_rule() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for file in sorted(CANAL_TESTS.glob("games/*.txt")):
         game = Game.from_text(file.read_text(encoding="utf-8"))
-        for rule in sorted({event.rule for step in game.line for event in step.events}):
+        for rule in sorted({event.rule for step in game.line() for event in step.events}):
             found.setdefault(rule, []).append(file.stem)
     return found
 

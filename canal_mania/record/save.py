@@ -2,122 +2,102 @@
 
 The head names the format, the options, the box and the seed; for a box that isn't the shipped one also each value in
 which it differs, in a line ``box-value limits.hand 6`` (see `box.own_values`); and the position, if the game began in
-the middle of one. Then one line for each draw and move, with who played it in front. Reading replays the lines, so what
-was saved is legal; a text that can't be read or played is refused with the place. What chance does after the last line
-follows from the seed; a last line ``chance:`` means that the game stands before it.
+the middle of one. Then one line for each draw and move, with who played it in front; a tree has variations in brackets,
+names, comments and marks (`tabletop.record.save_tree`). Reading replays the lines, so what was saved is legal. A text
+that can't be read is refused with the place; where a move isn't legal the game opens up to there, and `Game.cut` says
+so. What chance does after the last line follows from the seed; a last line ``chance:`` means that the game stands
+before it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import asdict
-from itertools import pairwise
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from tabletop.errors import BoxError, NotationError, TabletopError, shown
-from tabletop.given_text import given_text
+from tabletop.given_text import GivenText, given_text
 from tabletop.i18n import Phrase
 from tabletop.readers_text import HiddenSign
+from tabletop.record.save_tree import LARGEST_TEXT, PlayedTree, TreeReader, line_lines, tree_lines
 
 from ..box.components import Box
 from ..box.loader import load_box
 from ..box.own_values import UnknownBox, box_named, differing_values
 from ..box.tables import tables_of
-from ..decisions.base import Move
 from ..engine.setup import new_state
 from ..options import PLAYER_COUNTS, checked_options
 from ..position import Position
 from ..state.views import Options
 
 FORMAT: Final = "canal_mania 1"
-LARGEST_TEXT: Final = 400_000  # characters; games of random moves have some 26,000
-MOST_MOVES: Final = 6_000  # games of random moves have some 1,100
 HEAD: Final = ("players", "contract_value", "goods_on", "open_contracts", "box", "seed")
 VALUE: Final = "box-value"  # optional lines behind the head: where the box differs from the shipped one
 POSITION: Final = "position"  # an optional last line of the head: where the game began
 NO_SEED: Final = "none"
-CHANCE_IS_DUE: Final = "chance:"
 
 
-class PlayedStep(Protocol):
-    """A place of a game, as far as it is written down."""
-
-    @property
-    def position(self) -> Position: ...
-
-    @property
-    def move(self) -> Move | None: ...
+G = TypeVar("G", bound=PlayedTree)
 
 
-class Played(Protocol):
-    """A game, as far as it is written down and played again: `canal_mania.game.Game`."""
-
-    seed: int | None
-    left_out: Phrase | None
-
-    @property
-    def line(self) -> Sequence[PlayedStep]: ...
-
-    @property
-    def position(self) -> Position: ...
-
-    def play_one(self, move: str) -> object: ...
-
-    def run_on(self) -> object: ...
-
-
-G = TypeVar("G", bound=Played)
-
-
-def game_to_text(game: Played) -> str:
+def game_to_text(game: PlayedTree) -> str:
     """The game from its start to where it stands."""
-    line = game.line
-    first = line[0].position
+    return _text(game, line_lines(game))
+
+
+def tree_to_text(game: PlayedTree) -> str:
+    """The whole tree of the game, with names, comments and marks."""
+    return _text(game, tree_lines(game))
+
+
+def _text(game: PlayedTree, body: list[str]) -> str:
+    first = game.start.position
     head = {**asdict(first.options), "box": first.box.fingerprint, "seed": NO_SEED if game.seed is None else game.seed}
     lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
     lines += [f"{VALUE} {place} {json.dumps(value)}" for place, value in differing_values(first.box).items()]
     if first != _new(first.options, first.box):
         lines.append(f"{POSITION} {first.notation()}")
-    moves = [
-        f"{before.position.decider_id}: {step.move.text}" for before, step in pairwise(line) if step.move is not None
-    ]
-    due = [CHANCE_IS_DUE] if game.seed is not None and game.position.waits_for_chance else []
-    return "\n".join([*lines, "", *moves, *due]) + "\n"
+    return "\n".join([*lines, "", *body]) + "\n"
 
 
 def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | None], G]) -> G:
-    """The game that `text` saves, played in a game `begun` with its start and its seed. Raises `NotationError`."""
+    """The game or tree that `text` saves, played in a game `begun` with its start and its seed.
+
+    The game stands at the end of its main line, or before the first move there that isn't legal; then `Game.cut` says
+    which and why. A variation ends before such a move, too. Raises `NotationError` with the line and column that can't
+    be read or played.
+    """
     if not isinstance(text, str) or len(text) > LARGEST_TEXT:
-        raise NotationError(Phrase("canal.save.error.size", {"longest": LARGEST_TEXT}))
+        raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
     try:
         given = given_text(text)
     except HiddenSign as hidden:
         raise _line_error(hidden.line, hidden.column, hidden.reason) from hidden
     try:
-        game = _played(given.lines, box or load_box(), begun)
+        game, reader = _played(given, box or load_box(), begun)
     except NotationError as error:
         raise given.refused(error) from error
-    game.left_out = given.notice
+    try:
+        reader.end()
+    except TabletopError as error:
+        raise _line_error(given.place(len(given.lines), 1)[0], 1, error.phrase) from error
+    game.cut, game.left_out = reader.cut, given.notice
     return game
 
 
-def _played(lines: list[str], in_use: Box, begun: Callable[[Position, int | None], G]) -> G:
-    """The game of the lines that are left of a text. Raises `NotationError` with a place in them."""
-    start, seed, body = _started(lines, in_use)
-    moves = [(number, line) for number, line in enumerate(lines[body:], body + 1) if line]
-    if len(moves) > MOST_MOVES:
-        raise NotationError(Phrase("canal.save.error.moves", {"most": MOST_MOVES}))
-    waits = bool(moves) and moves[-1][1] == CHANCE_IS_DUE
+def _played(given: GivenText, in_use: Box, begun: Callable[[Position, int | None], G]) -> tuple[G, TreeReader]:
+    """The game of a text, and who has read its lines. Raises `NotationError` with a place in what is left of it."""
+    start, seed, body = _started(given.lines, in_use)
     game = begun(start, seed)
-    for number, line in moves[:-1] if waits else moves:
-        try:
-            game.play_one(line)
-        except TabletopError as error:
-            raise _line_error(number, 1, error.phrase) from error
-    if not waits:
-        game.run_on()
-    return game
+    reader = TreeReader(game)
+    for number, line in enumerate(given.lines[body:], body + 1):
+        if line:
+            try:
+                reader.read(line, given.place(number, 1)[0])
+            except TabletopError as error:
+                raise _line_error(number, 1, error.phrase) from error
+    return game, reader
 
 
 def _new(options: Options, box: Box) -> Position:

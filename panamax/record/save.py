@@ -22,7 +22,7 @@ from tabletop.errors import BoxError, NotationError, TabletopError, shown
 from tabletop.given_text import GivenText, given_text
 from tabletop.i18n import Phrase
 from tabletop.readers_text import HiddenSign
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT, PlayedTree, TreeReader, line_lines, tree_lines
 
 from ..box.components import Box
 from ..box.loader import load_box
@@ -30,7 +30,6 @@ from ..box.own_values import box_named, is_fingerprint, notice, values_line
 from ..engine.setup import new_state
 from ..options import PLAYER_COUNTS, VARIANTS, Options, checked_options
 from ..position import Position
-from .save_tree import Played, TreeReader, due_lines, tree_lines
 
 FORMAT = "panamax 1"
 LATER = tuple(id for id, variant in VARIANTS.items() if not variant.in_every_save)
@@ -39,17 +38,15 @@ POSITION = "position"  # where the game began
 VALUES = "box-values"  # where the box differs from the shipped one
 OPTIONAL = (*LATER, VALUES, POSITION)  # lines that may follow, in this order
 NO_SEED = "none"
-G = TypeVar("G", bound=Played)
+G = TypeVar("G", bound=PlayedTree)
 
 
-def game_to_text(game: Played) -> str:
+def game_to_text(game: PlayedTree) -> str:
     """The game from its start to where it stands."""
-    moves = (node for node in game.line() if node.move is not None and node.parent is not None)
-    lines = [f"{node.parent.position.decider_id}: {node.move.text}" for node in moves]  # type: ignore[union-attr]
-    return _text(game, [*lines, *due_lines(game, game.position)])
+    return _text(game, line_lines(game))
 
 
-def tree_to_text(game: Played) -> str:
+def tree_to_text(game: PlayedTree) -> str:
     """The whole tree of the game, with names and comments."""
     return _text(game, tree_lines(game))
 
@@ -95,7 +92,7 @@ def _played(given: GivenText, in_use: Box, begun: Callable[[Position, int | None
     return game, reader
 
 
-def _text(game: Played, body: list[str]) -> str:
+def _text(game: PlayedTree, body: list[str]) -> str:
     first = game.start.position
     head = {**asdict(first.options), "box": first.box.fingerprint, "seed": game.seed}
     if game.seed is None:

@@ -34,12 +34,12 @@ def test_a_game_ends_as_it_did(name: str) -> None:
     game, told = game_of(name), STANDINGS[name]
     assert game.is_over
     assert [f"{row.colour} {row.total}" for row in game.standings()] == told["places"]
-    assert (game.position.round, len(game.line) - 1) == (told["round"], told["moves"])
+    assert (game.position.round, len(game.line()) - 1) == (told["round"], told["moves"])
     assert faults_of(game.position.cells, TABLES) == []
 
 
 def test_the_games_hold_everything_that_can_come_up() -> None:
-    steps = [step for name in STANDINGS for step in game_of(name).line]
+    steps = [step for name in STANDINGS for step in game_of(name).line()]
     assert {step.move.keyword for step in steps if step.move is not None} == {verb.keyword for verb in VERBS}
     assert {step.position.decision.id for step in steps if step.position.decision} == {kind.id for kind in KINDS}
     ids = {event.id for step in steps for event in step.events}
@@ -48,9 +48,9 @@ def test_the_games_hold_everything_that_can_come_up() -> None:
 
 def test_a_game_is_the_same_move_by_move_and_played_on_from_any_place() -> None:
     game = game_of("02_four_greedy")
-    middle = game.line[len(game.line) // 2].position
+    middle = game.line()[len(game.line()) // 2].position
     position = middle
-    for step in game.line[len(game.line) // 2 + 1 :]:
+    for step in game.line()[len(game.line()) // 2 + 1 :]:
         assert step.move is not None
         position = position.after(step.move.text)[0]
         assert position == step.position

@@ -22,7 +22,7 @@ def test_no_position_of_a_game_has_a_fault() -> None:
 def test_points_are_the_sums_of_the_events(number: int) -> None:
     game = some_games()[number]
     told: Counter[int] = Counter()
-    for step in game.line:
+    for step in game.line():
         for event in step.events:
             if event.points is not None:
                 told[event.points.seat] += event.points.points
@@ -55,7 +55,7 @@ def test_no_town_and_no_hex_twice_in_a_canal() -> None:
 
 def test_a_turn_begins_with_seven_cards_at_most() -> None:
     for game in some_games():
-        for step in game.line:
+        for step in game.line():
             if any(event.id == "turn_started" for event in step.events):
                 assert all(player.hand_size <= BOX.hand for player in step.position.players)
 
@@ -71,7 +71,7 @@ def test_a_canal_that_is_begun_can_be_completed_or_taken_back() -> None:
 
     seen = 0
     for game in some_games():
-        for step in game.line[::3]:
+        for step in game.line()[::3]:
             laid = [event for event in step.events if event.id == "tile_built"]
             if laid:
                 player, contract = laid[0].raw[:2]
@@ -88,13 +88,13 @@ def test_every_game_ends_and_has_a_winner() -> None:
         assert game.is_over
         rows = game.standings()
         assert [row.place for row in rows] == list(range(1, len(rows) + 1))
-        assert game.line[-1].events[-1].id == "game_won"
+        assert game.line()[-1].events[-1].id == "game_won"
 
 
 def test_a_fault_of_each_law_is_found() -> None:
     """Each change to a sound position breaks a law."""
 
-    rest = [step.position for step in some_games()[0].line[400:]]
+    rest = [step.position for step in some_games()[0].line()[400:]]
     position = next(each for each in rest if each.decision is not None and each.decision.id == "first_phase")
     first, cells = position.cells[at.FIRST], position.cells
     changes = (
@@ -112,7 +112,7 @@ def test_a_fault_of_each_law_is_found() -> None:
 
 def test_positions_are_equal_when_their_pieces_are() -> None:
     game = some_games()[1]
-    first, second = game.line[100].position, game.line[101].position
+    first, second = game.line()[100].position, game.line()[101].position
     assert first == Position.from_notation(first.notation())
     assert first != second
     assert hash(first) == hash(first.with_seed(3))

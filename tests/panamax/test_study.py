@@ -8,13 +8,14 @@ import re
 import pytest
 
 from panamax import Game, new_game
-from panamax.record.board_marks import MOST_MARKS, BoardMark, MarkColour, is_thing, mark_in
-from panamax.record.size import nodes_below, tree_size
+from panamax.record.size import tree_size
 from panamax.record.tree import Node
 from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, Study, StudyChapter, fit
 from played import finished, set_up
 from tabletop.errors import NotationError, OptionError
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.board_marks import MOST_MARKS, BoardMark, MarkColour, is_thing, mark_in
+from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop.record.size import nodes_below
 
 SHIP, ZONE = "ship:iowa", "zone:pacific_gatun_lock_1"
 MARKS = (BoardMark(SHIP, ZONE), BoardMark("column:3", "column:3"))

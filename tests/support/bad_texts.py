@@ -14,8 +14,6 @@ from panamax.engine import layout as at
 from panamax.game import Game, new_game
 from panamax.position import Position
 from panamax.record import notation, save
-from panamax.record.save_tree import MOST_MOVES
-from panamax.record.tree import LONGEST_COMMENT
 from panamax.setup import Setup
 from panamax.words import catalogue
 from panamax_widgets.classroom import assignment, texts, work
@@ -23,7 +21,8 @@ from panamax_widgets.game_view import permalink
 from panamax_widgets.study import links
 from played import finished
 from tabletop import box_file
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
+from tabletop.record.tree import LONGEST_COMMENT
 from tabletop_widgets.learner import progress
 
 Maker = Callable[[int], str]

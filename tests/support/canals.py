@@ -50,7 +50,7 @@ def some_games() -> tuple[Game, ...]:
 def stops(every: int = 1) -> Iterator[Position]:
     """Every so-manieth position of `some_games`."""
     for game in some_games():
-        yield from (step.position for step in game.line[::every])
+        yield from (step.position for step in game.line()[::every])
 
 
 class Table:

@@ -48,7 +48,7 @@ from panamax_widgets.game_view import permalink
 from panamax_widgets.study import links
 from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame import asked as address
 from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.learner import missed, progress

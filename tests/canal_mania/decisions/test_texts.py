@@ -58,5 +58,5 @@ def test_what_is_no_move_is_refused_as_text(text: str) -> None:
 
 
 def test_every_verb_is_used_in_some_game() -> None:
-    used = {step.move.keyword for game in some_games() for step in game.line if step.move is not None}
+    used = {step.move.keyword for game in some_games() for step in game.line() if step.move is not None}
     assert {verb.keyword for verb in VERBS} == used

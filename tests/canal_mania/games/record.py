@@ -47,7 +47,9 @@ def main() -> None:
         game = recorded(players, seed, policy, variants)
         (HERE / f"{name}.txt").write_text(game.to_text(), encoding="utf-8")
         rows = ", ".join(f'"{row.colour} {row.total}"' for row in game.standings())
-        standings.append(f"{name} = {{round = {game.position.round}, places = [{rows}], moves = {len(game.line) - 1}}}")
+        standings.append(
+            f"{name} = {{round = {game.position.round}, places = [{rows}], moves = {len(game.line()) - 1}}}"
+        )
     (HERE / "standings.toml").write_text("\n".join(standings) + "\n", encoding="utf-8")
 
 

@@ -35,7 +35,7 @@ def route_of(text: str, position: Position) -> Route:
 def test_what_is_legal() -> None:
     kinds: Counter[str] = Counter()
     for game in games():
-        for step in game.line[::EVERY]:
+        for step in game.line()[::EVERY]:
             position = step.position
             if position.decider is None:
                 continue
@@ -56,7 +56,7 @@ def test_every_route_that_is_told_can_be_moved() -> None:
     """Also one that brings everybody the same as one that is offered."""
     tried = 0
     for game in games():
-        for step in game.line[::EVERY]:
+        for step in game.line()[::EVERY]:
             position = step.position
             if position.decision is None or position.decision.id != "third_phase" or position.decider is None:
                 continue
@@ -109,7 +109,7 @@ def test_the_end_comes_when_it_must() -> None:
     marks = {3: 60, 4: 50, 5: 40}
     for game in games():
         first = None
-        for before, step in pairwise(game.line):
+        for before, step in pairwise(game.line()):
             position = step.position
             mark = marks[len(position.players)]
             ended = any(points >= mark for points in position.scores().values()) or not position.cells[at.PILE]

@@ -14,7 +14,7 @@ from canal_mania import Position, new_game, random_playout
 from canal_mania.record.notation import LONGEST
 from tabletop.errors import ImpossiblePosition, NotationError, OptionError, TabletopError
 
-TEXT = some_games()[1].line[500].position.notation()
+TEXT = some_games()[1].line()[500].position.notation()
 CANALS = TEXT.rindex("~", 0, -4) + 1  # where they begin
 
 
@@ -81,7 +81,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @given(st.data())
 def test_a_text_with_a_change_is_refused_or_a_position_that_can_be_played(data: st.DataObject) -> None:
     game = data.draw(st.sampled_from(some_games()))
-    text = data.draw(st.sampled_from(game.line)).position.notation()
+    text = data.draw(st.sampled_from(game.line())).position.notation()
     for _ in range(data.draw(st.integers(1, 2))):
         place = data.draw(st.integers(17, len(text) - 1))
         text = text[:place] + data.draw(st.sampled_from("0123456789abcz.~_")) + text[place + 1 :]
@@ -95,7 +95,7 @@ def test_a_text_with_a_change_is_refused_or_a_position_that_can_be_played(data: 
 
 def test_seen_by_hides_hands_and_completed_contracts() -> None:
     game = some_games()[1]
-    position = next(step.position for step in game.line[900::-1] if step.position.decision)
+    position = next(step.position for step in game.line()[900::-1] if step.position.decision)
     seen = position.seen_by(2)
     assert seen.players[1].hand == position.players[1].hand
     assert [player.hand for player in seen.players if player.seat != 2] == [None] * (len(seen.players) - 1)
@@ -117,7 +117,7 @@ def test_others_cards_make_no_difference_to_what_one_sees() -> None:
 
     from canal_mania.engine.hidden import deal_hidden
 
-    position = some_games()[0].line[300].position
+    position = some_games()[0].line()[300].position
     seat = position.players[0].seat
     seen = position.seen_by(seat)
     for seed in range(3):

@@ -55,7 +55,7 @@ def test_a_save_states_what_its_box_has_otherwise_and_opens_with_that() -> None:
 def test_a_game_in_the_middle_keeps_its_box() -> None:
     game = Game(GAME.position, 1)
     again = Game.from_text(game.to_text())
-    assert (again.line[0].position, again.position.box) == (GAME.position, OWN)
+    assert (again.line()[0].position, again.position.box) == (GAME.position, OWN)
 
 
 @pytest.mark.parametrize(

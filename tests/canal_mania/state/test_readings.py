@@ -87,15 +87,15 @@ def test_who_began_and_how_many_rounds_are_left() -> None:
     """PRE-4, FIN-2: counted over the rounds that each game went on."""
     assert new_game(players=3).position.beginner is None
     for game in some_games():
-        last = game.line[-1].position.round
-        for step in game.line[::7]:
+        last = game.line()[-1].position.round
+        for step in game.line()[::7]:
             position = step.position
             red = [player.seat for player in position.players if player.colour == "red"]
             assert position.beginner == (red[0] if red else None)
             assert position.rounds_left in (None, last - position.round)
         assert game.position.rounds_left == 0
-        assert {step.position.rounds_left for step in game.line} - {2} == {None, 1, 0}
-    assert any(step.position.rounds_left == BOX.last_rounds for game in some_games() for step in game.line)
+        assert {step.position.rounds_left for step in game.line()} - {2} == {None, 1, 0}
+    assert any(step.position.rounds_left == BOX.last_rounds for game in some_games() for step in game.line())
 
 
 def test_what_lies_beside_the_map() -> None:

@@ -158,7 +158,7 @@ def own_names(box: Box) -> set[str]:
 def test_no_english_word_is_left_in_events_moves_questions_and_names() -> None:
     names = own_names(some_games()[0].position.box)
     for game in some_games():
-        for step in game.line[::17]:
+        for step in game.line()[::17]:
             position = step.position
             told = [event.text(LANG) for event in step.events]
             told += [move.describe(LANG) for move in position.legal_moves()[:9]]

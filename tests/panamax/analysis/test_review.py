@@ -13,7 +13,7 @@ from panamax import Game, PanamaxError, evaluate
 from panamax.analysis.candidates import candidates_of
 from panamax.analysis.review import Effort, JudgedDecision, Review
 from panamax.analysis.reviewing import begun, decisions, review, reviewed
-from panamax.analysis.work import PlayoutTask
+from panamax.analysis.work import PlayoutWork
 from panamax.engine import layout as at
 from recorded import game_of
 from tabletop.judging.evaluation import Verdict
@@ -202,6 +202,7 @@ def test_looks_go_on_with_the_playouts_of_the_glances(blundered: Game) -> None:
     asked: list[tuple[int, int]] = []
 
     def counted(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+        assert isinstance(work, PlayoutWork)
         asked.append((work.seed, playouts.start))
         return played_here(work, playouts, stop)
 

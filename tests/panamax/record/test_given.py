@@ -136,14 +136,14 @@ def test_a_tree_is_refused_at_writing_where_it_would_be_at_reading(monkeypatch: 
         game.play(game.legal_moves()[0])
     text = game.tree_text()
     moves = sum(node.move is not None for node in game.line())
-    monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves)
+    monkeypatch.setattr("tabletop.record.save_tree.MOST_MOVES", moves)
     assert game.tree_text() == text
     assert panamax.Game.from_text(text).tree_text() == text
-    monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves - 1)
+    monkeypatch.setattr("tabletop.record.save_tree.MOST_MOVES", moves - 1)
     for refused in (game.tree_text, lambda: panamax.Game.from_text(text)):
         with pytest.raises(NotationError, match=f"{moves - 1} moves"):
             refused()
     monkeypatch.undo()
-    monkeypatch.setattr("tabletop.sizes.LARGEST_TEXT", len(text) - 1)
+    monkeypatch.setattr("tabletop.record.save_tree.LARGEST_TEXT", len(text) - 1)
     with pytest.raises(NotationError, match="characters"):
         game.tree_text()

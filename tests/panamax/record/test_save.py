@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from panamax import Game, load_box, new_game
 from panamax.record.save import HEAD
-from panamax.record.save_tree import MOST_CUTS
 from played import TABLES, finished, games, play_by_lot, refusal_of, seeds, set_up, set_ups
 from tabletop.errors import NotationError
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT, MOST_CUTS
 
 
 def text_of(players: int = 3, setup: str = "advanced", seed: int = 2) -> str:

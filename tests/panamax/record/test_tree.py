@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, Position, new_game
-from panamax.record.tree import LONGEST_COMMENT, LONGEST_NAME, Node
+from panamax.record.tree import Node
 from played import seeds, set_up
 from tabletop.errors import NotationError, OptionError
+from tabletop.record.tree import LONGEST_COMMENT, LONGEST_NAME
 
 WORDS = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=LONGEST_NAME)
 COMMENTS = st.lists(WORDS, max_size=5).map("\n".join)

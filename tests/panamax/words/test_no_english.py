@@ -21,7 +21,6 @@ from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.decisions.all_kinds import KINDS
 from panamax.decisions.judging import MOVERS
 from panamax.options import VARIANTS
-from panamax.record.board_marks import mark_in
 from panamax.record.notation import FIELDS
 from panamax.setup import Setup
 from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS
@@ -31,7 +30,8 @@ from panamax.vocabulary import Company
 from played import every_question, every_stop, finished, games, refusal_of, set_up, set_ups, stop_at
 from tabletop.errors import ImpossiblePosition, TabletopError
 from tabletop.i18n import add_pseudo_language
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.board_marks import mark_in
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from .english import OWNERS, PLAY
 
@@ -251,7 +251,7 @@ def wrong_set_ups(position: Position) -> Calls:
 
 def with_more_moves_than_a_tree_may_have(text: str) -> Game:
     """What a save says that is too long, told by a short one."""
-    with mock.patch("panamax.record.save_tree.MOST_MOVES", 5):
+    with mock.patch("tabletop.record.save_tree.MOST_MOVES", 5):
         return Game.from_text(text)
 
 

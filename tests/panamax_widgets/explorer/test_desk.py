@@ -165,9 +165,9 @@ def test_an_unknown_record_is_refused():
 
 
 LIMITS = {
-    "moves": "panamax.record.save_tree.MOST_MOVES",
-    "choices": "panamax.record.save_tree.MOST_CHOICES",
-    "characters": "tabletop.sizes.LARGEST_TEXT",
+    "moves": "tabletop.record.save_tree.MOST_MOVES",
+    "choices": "tabletop.record.save_tree.MOST_CHOICES",
+    "characters": "tabletop.record.save_tree.LARGEST_TEXT",
 }
 
 

@@ -8,7 +8,7 @@ from page_says import sends
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.kept import FORMAT, kept_text, kept_trees
 from tabletop.errors import TabletopError
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from .steps import is_shown, look_at, open_new, play, press
 

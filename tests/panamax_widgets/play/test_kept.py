@@ -13,7 +13,7 @@ from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.table import Table
 from tabletop.errors import TabletopError
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame.grouping import HIDDEN
 
 PERSONS = (Sitter.PERSON, Sitter.PERSON)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from panamax import Game, load_box, new_game
-from panamax.record.board_marks import BoardMark, MarkColour
 from panamax.study import MOST_CHAPTERS, Study, StudyChapter
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.study.desk import StudyDesk
 from panamax_widgets.study.guess import Guess, GuessVerdict
 from panamax_widgets.study.links import link_of
 from tabletop.errors import TabletopError
+from tabletop.record.board_marks import BoardMark, MarkColour
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ import re
 import pytest
 
 from panamax import new_game
-from panamax.record.board_marks import BoardMark
 from panamax.study import Study
 from panamax_widgets.study import app
 from panamax_widgets.study.keeping import kept_study
 from panamax_widgets.study.links import link_of, study_in
 from panamax_widgets.study.page import StudyPage, StudyView
+from tabletop.record.board_marks import BoardMark
 
 
 def words(widget):

@@ -8,8 +8,6 @@ import re
 import pytest
 
 from panamax.board import ZONES
-from panamax.record.board_marks import BoardMark, MarkColour
-from panamax.record.size import nodes_below
 from panamax.study import Study, StudyChapter
 from panamax.vocabulary import Ocean
 from panamax_widgets.pictures import PictureOptions, board_figure
@@ -18,6 +16,8 @@ from panamax_widgets.study.own import amounts, events
 from panamax_widgets.study.reading import reading_page
 from panamax_widgets.study.things import drawn
 from played import finished
+from tabletop.record.board_marks import BoardMark, MarkColour
+from tabletop.record.size import nodes_below
 
 HOSTILE = "<script>alert(1)</script>"
 

@@ -14,7 +14,7 @@ from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.errors import TabletopError
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from ..game_view.permalink import typed_game
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, lessons_by_page, whole

@@ -11,7 +11,7 @@ from panamax.box.components import Box
 from panamax.decisions.move import Move
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.addresses import home_address

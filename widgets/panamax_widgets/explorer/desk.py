@@ -11,13 +11,13 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
 from panamax.position import Position
-from panamax.record.save_tree import MOST_CHOICES, MOST_MOVES
-from panamax.record.size import TreeSize, nodes_below, tree_size
+from panamax.record.size import tree_size
 from panamax.record.tree import Node
-from panamax.record.tree import delete as take_out
 from tabletop.errors import IllegalMove, Refusal, TabletopError
 from tabletop.i18n import Phrase
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
+from tabletop.record.size import TreeSize, nodes_below
+from tabletop.record.tree import delete as take_out
 
 from ..game_view.choosing import Choosing, Click
 from ..game_view.typing import text_meant

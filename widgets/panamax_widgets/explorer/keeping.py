@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from panamax.game import Game
-from panamax.record.size import nodes_below
 from tabletop.i18n import Phrase, say
+from tabletop.record.size import nodes_below
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.keeping import Keeping
 

@@ -15,7 +15,7 @@ from panamax.box.components import Box
 from panamax.game import SEED_LIMIT, Game
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from ..game_view.permalink import places_of
 from .desk import ExplorerRefusal

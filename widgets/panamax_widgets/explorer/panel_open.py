@@ -9,7 +9,7 @@ from panamax.game import SEED_LIMIT, Game
 from panamax.options import VARIANTS
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
 from tabletop_widgets.frame.gadgets import SaveBox
 from tabletop_widgets.frame.grouping import HIDDEN

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.record.size import nodes_below
-from panamax.record.tree import LONGEST_NAME
+from tabletop.record.size import nodes_below
+from tabletop.record.tree import LONGEST_NAME
 from tabletop_widgets.frame.controls import ButtonRow, CheckedText
 from tabletop_widgets.frame.html import Html, html_widget, tag
 

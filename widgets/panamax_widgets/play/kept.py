@@ -16,7 +16,7 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from ..pages import KEPT_GAME
 from .bots import Sitter

@@ -11,7 +11,7 @@ from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.asked import asked_for
 from tabletop_widgets.frame.gadgets import BEAT

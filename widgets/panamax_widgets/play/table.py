@@ -14,7 +14,7 @@ from panamax.position import Position
 from panamax.record.tree import Node
 from tabletop.errors import IllegalMove, Refusal
 from tabletop.i18n import Phrase
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of

@@ -14,7 +14,7 @@ from panamax.game import Game
 from tabletop.errors import TabletopError
 from tabletop.given_text import first_line, given_text
 from tabletop.i18n import Phrase
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from ..explorer.records import recorded_game
 from ..game_view.judging import Judging

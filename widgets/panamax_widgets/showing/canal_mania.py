@@ -77,7 +77,7 @@ def _(position: Position) -> Html:
 
 @shown.register
 def _(game: Game) -> Html:
-    moves = sum(not before.position.waits_for_chance for before, _ in pairwise(game.line))
+    moves = sum(not before.position.waits_for_chance for before, _ in pairwise(game.line()))
     parts = [tag("p", say("shown.moves", LANG, count=moves)), shown(game.position)]
     return tag("div", *parts, *([shown(game.standings())] if game.is_over else []))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from panamax.record.board_marks import BoardMark
+from tabletop.record.board_marks import BoardMark
 
 from ..game_view.spots import Spots
 from ..play.showing import Showing

@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game, new_game
-from panamax.record.board_marks import BoardMark, MarkColour, is_thing
 from panamax.record.save import FORMAT as SAVED_GAME
-from panamax.record.save_tree import MOST_CHOICES, MOST_MOVES
-from panamax.record.size import TreeSize, nodes_below, tree_size
+from panamax.record.size import tree_size
 from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, NOBODY, Study, StudyChapter, checked_title, fit
 from tabletop.errors import TabletopError
 from tabletop.given_text import first_line
 from tabletop.i18n import say
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.board_marks import BoardMark, MarkColour, is_thing
+from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
+from tabletop.record.size import TreeSize, nodes_below
 
 from ..explorer.desk import SEEDS, Desk
 from ..game_view.permalink import is_link, opened_game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from panamax.record.board_marks import MarkColour
 from tabletop.i18n import say
+from tabletop.record.board_marks import MarkColour
 from tabletop_widgets.frame.controls import ButtonRow
 from tabletop_widgets.frame.grouping import column, set_class
 from tabletop_widgets.frame.html import html_widget, tag

@@ -12,7 +12,8 @@ from typing import Final
 
 from panamax.decisions.move import Move
 from panamax.game import Game
-from panamax.record.tree import LONGEST_NAME, Node
+from panamax.record.tree import Node
+from tabletop.record.tree import LONGEST_NAME
 
 from ..game_view.spots import spots_of
 from .links import refused

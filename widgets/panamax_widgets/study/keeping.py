@@ -9,7 +9,7 @@ from panamax.box.components import Box
 from panamax.game import Game
 from panamax.study import Study
 from tabletop.i18n import say
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.keeping import Keeping, KeepingHost

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from panamax.events.event import Event
-from panamax.record.size import nodes_below
 from panamax.record.tree import Node
 from panamax.study import Study, StudyChapter
 from tabletop.i18n import Money, say
+from tabletop.record.size import nodes_below
 
 FILE: Final = Path(__file__).parents[1] / "data" / "own_study.txt"
 _FEES: Final = ("fee_for_warehouse", "fees_paid")

@@ -15,7 +15,7 @@ from panamax.game import Game
 from panamax.study import NOBODY, Study, StudyChapter
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.grouping import row, set_class
 from tabletop_widgets.frame.guard import Guard

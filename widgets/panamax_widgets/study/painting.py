@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from panamax.record.board_marks import BoardMark
 from panamax.record.tree import Node
 from panamax.study import Study
 from tabletop.i18n import say
+from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.frame.grouping import UNSEEN
 from tabletop_widgets.frame.html import Html, join, readers_words, tag
 

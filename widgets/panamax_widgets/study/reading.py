@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from panamax.position import Position
-from panamax.record.board_marks import BoardMark
 from panamax.record.tree import Node
 from panamax.study import Study, StudyChapter
 from tabletop.i18n import say
+from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.glimpse import TALL, around
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import Window, shared, style_sheet, svg

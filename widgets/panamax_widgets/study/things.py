@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping
 from html import unescape
 from typing import Any
 
-from panamax.record.board_marks import BoardMark
 from tabletop.i18n import say
+from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.plot import go
 
 from ..pictures import Judged

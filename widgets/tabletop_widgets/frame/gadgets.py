@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypedDict
 
 from traitlets import Bool, Dict, Int, List, Unicode
 
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from .held import PageWidget
 from .scripts import JS

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from traitlets import Bool, Int, Unicode
 
-from tabletop.sizes import LARGEST_TEXT
+from tabletop.record.save_tree import LARGEST_TEXT
 
 from .gadgets import Gadget
 from .scripts import JS

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Protocol
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any, Final
 
-from tabletop.errors import IllegalMove, NotationError
-from tabletop.i18n import Phrase
+from ..errors import IllegalMove, NotationError
+from ..i18n import Phrase
+from .board_marks import mark_in
+from .game import TreeGame
+from .tree import LONGEST_COMMENT, TreeNode, TreePosition
 
-from ..decisions.situation import legal_codes
-from ..position import Position
-from .board_marks import BoardMark, mark_in
-from .tree import LONGEST_COMMENT, Node
+PlayedTree = TreeGame[Any, Any, Any, Any]
+Place = TreeNode[Any, Any, Any]
 
 OPEN: Final = "("
 CLOSE: Final = ")"
@@ -21,52 +23,18 @@ MARK: Final = "@"
 CHANCE_IS_DUE: Final = "chance:"  # a line ends before a roll or shuffle that the seed would bring
 INDENT: Final = "  "
 DEEPEST_INDENT: Final = 10  # brackets; deeper ones would make the text longer than what it says
-# What one tree may hold, so that reading it takes half a second and 50 MB at most whoever wrote it. The longest games
-# have 450 moves with 6,000 choices.
+# What one text may hold, so that reading it takes a second and 50 MB at most whoever wrote it. The longest games of
+# Panamax have 450 moves with 6,000 choices and 12,000 characters, those of Canal Mania 1,100, 5,000 and 26,000
+LARGEST_TEXT: Final = 400_000  # characters; a tree of so many moves has up to 310,000
 MOST_MOVES: Final = 4_000  # outcomes of chance included
 MOST_CHOICES: Final = 150_000  # legal moves among which they were chosen
 MOST_CUTS: Final = 20  # lines of play that end before a move that isn't legal: to say why takes time
 
 
-class Played(Protocol):
-    """A game, as far as it is written down and played again: `panamax.game.Game`."""
-
-    seed: int | None
-    cut: Phrase | None
-    notice: Phrase | None
-    left_out: Phrase | None
-
-    @property
-    def start(self) -> Node: ...
-
-    @property
-    def node(self) -> Node: ...
-
-    @property
-    def position(self) -> Position: ...
-
-    def line(self) -> Iterator[Node]: ...
-
-    def play_one(self, move: str) -> object: ...
-
-    def run_on(self) -> object: ...
-
-    def go_to(self, node: Node) -> None: ...
-
-    def annotate(
-        self,
-        node: Node,
-        *,
-        name: str | None = None,
-        comment: str | None = None,
-        marks: Sequence[BoardMark] | None = None,
-    ) -> None: ...
-
-
-def tree_lines(game: Played) -> list[str]:
+def tree_lines(game: PlayedTree) -> list[str]:
     """All lines behind the head: the main line, with each variation behind the move that it replaces."""
     lines = list(_notes(game.start))
-    waiting: list[tuple[Iterable[str], Node | None, int]] = [((), game.start, 0)]
+    waiting: list[tuple[Iterable[str], Place | None, int]] = [((), game.start, 0)]
     while waiting:  # lines still to be written, the place whose continuations follow them, and how deep in brackets
         written, node, depth = waiting.pop()
         indent = INDENT * min(depth, DEEPEST_INDENT)
@@ -84,18 +52,25 @@ def tree_lines(game: Played) -> list[str]:
     return lines
 
 
-def due_lines(game: Played, last: Position) -> list[str]:
+def line_lines(game: PlayedTree) -> list[str]:
+    """The lines behind the head of a game alone, from its start to where it stands, without names and comments."""
+    steps = pairwise(game.line())
+    moves = [f"{before.position.decider_id}: {node.move.text}" for before, node in steps if node.move is not None]
+    return [*moves, *due_lines(game, game.position)]
+
+
+def due_lines(game: PlayedTree, last: TreePosition) -> list[str]:
     """The end of a line of play that stops at `last`: says so if the seed would bring a roll or shuffle there."""
     return [CHANCE_IS_DUE] if game.seed is not None and last.waits_for_chance else []
 
 
-def _own_lines(node: Node) -> Iterator[str]:
+def _own_lines(node: Place) -> Iterator[str]:
     if node.move is not None and node.parent is not None:
         yield f"{node.parent.position.decider_id}: {node.move.text}"
         yield from _notes(node)
 
 
-def _notes(node: Node) -> Iterator[str]:
+def _notes(node: Place) -> Iterator[str]:
     if node.name:
         yield f"{NAME} {node.name}"
     if node.comment:
@@ -106,10 +81,10 @@ def _notes(node: Node) -> Iterator[str]:
 class TreeReader:
     """Plays the lines behind the head in a game, one by one. Raises `TabletopError` for a line that can't be."""
 
-    def __init__(self, game: Played) -> None:
+    def __init__(self, game: PlayedTree) -> None:
         self._game = game
-        self._last: Node | None = None  # the place of the last move; None at the start and behind a bracket's opening
-        self._outer: list[Node] = []  # for each open bracket the place of the move that it replaces
+        self._last: Place | None = None  # the place of the last move; None at the start and behind a bracket's opening
+        self._outer: list[Place] = []  # for each open bracket the place of the move that it replaces
         self._comment: list[str] = []  # the lines of the one that is being read
         self._comment_length = 0
         self._moves = self._choices = 0
@@ -150,7 +125,7 @@ class TreeReader:
     def _play(self, line: str, number: int) -> None:
         here = self._game.node
         self._moves += 1
-        self._choices += 0 if here.variations else len(legal_codes(here.position))
+        self._choices += 0 if here.variations else here.position.choices
         if self._moves > MOST_MOVES or self._choices > MOST_CHOICES:
             raise NotationError(Phrase("save.error.too_many", {"moves": MOST_MOVES, "choices": MOST_CHOICES}))
         known = len(here.variations)

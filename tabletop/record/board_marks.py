@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tabletop.errors import OptionError
-from tabletop.i18n import Phrase
+from ..errors import OptionError
+from ..i18n import Phrase
 
 MOST_MARKS: Final = 24  # at one place
 LONGEST_THING: Final = 60  # characters
