@@ -13,7 +13,9 @@ from .box.tables import tables_of
 
 __all__ = ["COPY", "Playing", "playing"]
 
-COPY: Final = CompiledCopy(Path(__file__).parent, ("bots/needs", "bots/greedy", "bots/policies", "analysis/playouts"))
+COPY: Final = CompiledCopy(
+    Path(__file__).parent, ("bots/needs", "bots/greedy", "bots/beginner", "bots/policies", "analysis/playouts")
+)
 
 
 def playing(box: Box) -> Playing:

@@ -1,7 +1,8 @@
 """Players by rule: `bot("greedy", seed=1).choose(position)` is a move.
 
-`random` plays any legal move, `greedy` what looks best at once, `planner` what comes out best in playouts. None sees
-more than its player may. Playouts are made of their policies.
+`random` plays any legal move, `beginner` what catches the eye, `greedy` what looks best at once, `planner` what comes
+out best in playouts. None sees more than its player may. Playouts are made of their policies. `STRENGTHS` has them by
+the names that people choose from, each with what it overlooks.
 
 >>> import canal_mania, canal_mania.bots
 >>> game = canal_mania.new_game(players=3, seed=7)
@@ -22,8 +23,9 @@ from ..options import checked_seed
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .policies import POLICIES
+from .strengths import STRENGTHS, Strength
 
-__all__ = ["NAMES", "Bot", "bot"]
+__all__ = ["NAMES", "STRENGTHS", "Bot", "Strength", "bot"]
 
 # The names of the bots, the weakest first.
 NAMES: Final = (*POLICIES, "planner")

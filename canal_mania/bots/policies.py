@@ -10,6 +10,7 @@ from ..engine.chance import below
 from ..engine.kinds import LAST_CHANCE
 from ..engine.layout import KIND, State
 from ..engine.tables import Tables
+from .beginner import beginner_policy
 from .greedy import greedy_policy
 
 if TYPE_CHECKING:
@@ -35,4 +36,8 @@ def play_on(state: State, tables: Tables, policy: Policy) -> None:
         engine.apply(state, tables, code)
 
 
-POLICIES: Final[dict[str, Policy]] = {"random": random_policy, "greedy": greedy_policy}
+POLICIES: Final[dict[str, Policy]] = {
+    "random": random_policy,
+    "beginner": beginner_policy,
+    "greedy": greedy_policy,
+}

@@ -15,6 +15,7 @@ from disguise import disguise
 import canal_mania
 import panamax
 from canal_mania.board import DIRECTIONS
+from canal_mania.bots.strengths import STRENGTHS
 from canal_mania.box.build import BUILD_CARDS
 from canal_mania.box.components import Box
 from canal_mania.decisions.all_kinds import KINDS, VERBS
@@ -104,6 +105,8 @@ FAMILIES = {
     "canal.topic.{}.title": set(RULES.topics),
     "canal.variant.{}.title": set(RULES.variants),
     "canal.variant.{}.text": set(RULES.variants),
+    "canal.strength.{}.title": {strength.id for strength in STRENGTHS},
+    "canal.strength.{}.overlooks": {strength.id for strength in STRENGTHS},
     "canal.provenance.{}": {*catalogue.RuleProvenance},
     "canal.variant.{}.{}": set(),
 }

@@ -1,0 +1,29 @@
+"""How strong the bots are, by the names that people choose from, the weakest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.i18n import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A strength by its id, and the name in `bots.NAMES` of the bot that plays so. Each beats those before it."""
+
+    id: str
+    bot: str
+
+    @property
+    def title(self) -> Phrase:
+        """Its name."""
+        return Phrase(f"canal.strength.{self.id}.title")
+
+    @property
+    def overlooks(self) -> Phrase:
+        """How such a bot plays, and what it overlooks, in sentences."""
+        return Phrase(f"canal.strength.{self.id}.overlooks")
+
+
+STRENGTHS: Final = (Strength("beginner", "beginner"), Strength("club", "greedy"), Strength("strong", "planner"))
