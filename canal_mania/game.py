@@ -69,20 +69,19 @@ class Game(TreeGame[Position, Move, Event, Node]):
 def new_game(
     players: int = 4,
     seed: int | None = None,
-    contract_value: str = "not_scored",
-    goods_on: str = "sections",
-    open_contracts: str = "secret",
+    *,
     box: str | Path | Box | None = None,
+    **variants: str,
 ) -> Game:
     """A new game at the start of its preparation (PRE-1 to PRE-5).
 
-    `players` is 3-5; `seed` any int of at most 18 digits, or ``None`` to set every draw by hand; the variants are
-    named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the shipped one. Raises
-    `OptionError` or `BoxError`.
+    `players` is 3-5; `seed` any int of at most 18 digits, or ``None`` to set every draw by hand. `box` is a box, the
+    path of one, or ``None`` for the shipped one. `variants` are those of `canal_mania.options.Options`, such as
+    ``goods_on="completed"``. Raises `OptionError` or `BoxError`.
     """
-    count, variants = checked_options(players, contract_value, goods_on, open_contracts)
+    options = checked_options(players, variants)
     seed = checked_seed(seed)
     chosen = box if isinstance(box, Box) else load_box(box)
-    game = Game(Position(new_state(tables_of(chosen), count, variants), chosen), seed)
+    game = Game(Position(new_state(tables_of(chosen), options.players, options.numbers), chosen), seed)
     game.run_on()
     return game

@@ -23,6 +23,7 @@ from ..box.loader import load_box
 from ..engine import layout as at
 from ..engine.kinds import KINDS
 from ..engine.layout import State
+from ..options import VARIANTS
 from ..state.arrangement import Arrangement
 
 VERSION: Final = "cm1"
@@ -57,9 +58,16 @@ class Field:
     later: int = 0
 
 
+def _variants() -> Field:
+    """The variants stand side by side; those that came later are at the end and left out where they are 0."""
+    highest = max(len(variant.values) for variant in VARIANTS.values()) - 1
+    later = sum(not variant.in_every_save for variant in VARIANTS.values())
+    return Field("variants", at.CONTRACT_VALUE, len(VARIANTS), highest, later=later)
+
+
 FIELDS: Final = (
     Field("players", at.PLAYERS, 1, 5),
-    Field("variants", at.CONTRACT_VALUE, 3, 1),
+    _variants(),
     Field("viewer", at.VIEWER, 1, at.PLAYERS_AT_MOST),
     Field("kind", at.KIND, 1, KINDS - 1),
     Field("clock", at.PHASE, at.ACTED + 1 - at.PHASE, COUNT),

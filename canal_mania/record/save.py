@@ -1,6 +1,7 @@
 """The save format: a game as lines of text that a person can read, edit and compare.
 
-The head names the format, the options, the box and the seed; for a box that isn't the shipped one also each value in
+The head names the format, the options, the box and the seed; behind these stand the variants that saves of before don't
+know, where the game has another value than the default; for a box that isn't the shipped one also each value in
 which it differs, in a line ``box-value limits.hand 6`` (see `box.own_values`); and the position, if the game began in
 the middle of one. Then one line for each draw and move, with who played it in front; a tree has variations in brackets,
 names, comments and marks (`tabletop.record.save_tree`). Reading replays the lines, so what was saved is legal. A text
@@ -27,13 +28,13 @@ from ..box.loader import load_box
 from ..box.own_values import UnknownBox, box_named, differing_values
 from ..box.tables import tables_of
 from ..engine.setup import new_state
-from ..options import PLAYER_COUNTS, checked_options
+from ..options import PLAYER_COUNTS, VARIANTS, Options, checked_options
 from ..position import Position
-from ..state.views import Options
 
 FORMAT: Final = "canal_mania 1"
-HEAD: Final = ("players", "contract_value", "goods_on", "open_contracts", "box", "seed")
-VALUE: Final = "box-value"  # optional lines behind the head: where the box differs from the shipped one
+LATER: Final = tuple(id for id, variant in VARIANTS.items() if not variant.in_every_save)
+HEAD: Final = ("players", *(id for id in VARIANTS if id not in LATER), "box", "seed")
+VALUE: Final = "box-value"  # optional lines behind the head and `LATER`: where the box differs from the shipped one
 POSITION: Final = "position"  # an optional last line of the head: where the game began
 NO_SEED: Final = "none"
 
@@ -54,7 +55,8 @@ def tree_to_text(game: PlayedTree) -> str:
 def _text(game: PlayedTree, body: list[str]) -> str:
     first = game.start.position
     head = {**asdict(first.options), "box": first.box.fingerprint, "seed": NO_SEED if game.seed is None else game.seed}
-    lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
+    later = [name for name in LATER if head[name] != VARIANTS[name].default]
+    lines = [FORMAT, *(f"{name} {head[name]}" for name in (*HEAD, *later))]
     lines += [f"{VALUE} {place} {json.dumps(value)}" for place, value in differing_values(first.box).items()]
     if first != _new(first.options, first.box):
         lines.append(f"{POSITION} {first.notation()}")
@@ -101,9 +103,7 @@ def _played(given: GivenText, in_use: Box, begun: Callable[[Position, int | None
 
 
 def _new(options: Options, box: Box) -> Position:
-    players, *variants = asdict(options).values()
-    count, numbers = checked_options(players, *variants)
-    return Position(new_state(tables_of(box), count, numbers), box)
+    return Position(new_state(tables_of(box), options.players, options.numbers), box)
 
 
 def _started(lines: list[str], in_use: Box) -> tuple[Position, int | None, int]:
@@ -116,19 +116,23 @@ def _started(lines: list[str], in_use: Box) -> tuple[Position, int | None, int]:
         if word != name or not value:
             raise _line_error(number, 1, Phrase("canal.save.error.head", {"name": name}))
         values[name] = value
-    stated = _stated(lines)
-    box = _box(values["box"], stated, in_use)
-    start, seed, body = _options(values, box), _seed(values["seed"]), len(HEAD) + 1 + len(stated)
+    for name in LATER:
+        line = len(values) + 1
+        if line < len(lines) and lines[line].startswith(f"{name} "):
+            values[name] = lines[line].removeprefix(f"{name} ")
+    stated = _stated(lines, len(values) + 1)
+    box = _box(values, stated, in_use)
+    start, seed, body = _new(_options(values), box), _seed(values), len(values) + 1 + len(stated)
     if body < len(lines) and lines[body].startswith(f"{POSITION} "):
         body += 1
         start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, box, body)
     return start, seed, body
 
 
-def _stated(lines: list[str]) -> dict[str, object]:
+def _stated(lines: list[str], begin: int) -> dict[str, object]:
     """The values in which the box differs from the shipped one, by place, in the order of their lines."""
     stated: dict[str, object] = {}
-    for number, line in enumerate(lines[len(HEAD) + 1 :], len(HEAD) + 2):
+    for number, line in enumerate(lines[begin:], begin + 1):
         word, _, rest = line.partition(" ")
         if word != VALUE:
             break
@@ -143,30 +147,30 @@ def _stated(lines: list[str]) -> dict[str, object]:
     return stated
 
 
-def _box(fingerprint: str, stated: dict[str, object], in_use: Box) -> Box:
+def _box(values: dict[str, str], stated: dict[str, object], in_use: Box) -> Box:
     """The box that a save names."""
+    fingerprint = values["box"]
     try:
         return box_named(fingerprint, stated, in_use)
     except BoxError as error:
         fault = error.faults[0]
         about = f"{fault.values.get('key', '')}."
-        for number, place in enumerate(stated, len(HEAD) + 2):
+        for number, place in enumerate(stated, len(values) + 2):
             if about.startswith(f"{place}."):
                 raise _line_error(number, 1, fault) from error
-        raise _value_error("box", fault) from error
+        raise _value_error(values, "box", fault) from error
     except UnknownBox:
         key = "canal.save.error.other_values" if stated else "canal.save.error.box"
-        raise _value_error("box", Phrase(key, {"given": shown(fingerprint)})) from None
+        raise _value_error(values, "box", Phrase(key, {"given": shown(fingerprint)})) from None
 
 
-def _options(values: dict[str, str], box: Box) -> Position:
+def _options(values: dict[str, str]) -> Options:
     counts = {str(count): count for count in PLAYER_COUNTS}
-    variants = [values[name] for name in Options.__dataclass_fields__ if name != "players"]
+    players = counts.get(values["players"], values["players"])
     try:
-        count, numbers = checked_options(counts.get(values["players"], values["players"]), *variants)
+        return checked_options(players, {id: values[id] for id in VARIANTS if id in values})
     except TabletopError as error:
-        raise _value_error(str(error.phrase.values["option"]), error.phrase) from error
-    return Position(new_state(tables_of(box), count, numbers), box)
+        raise _value_error(values, str(error.phrase.values["option"]), error.phrase) from error
 
 
 def _position(notation: str, options: Options, box: Box, line: int) -> Position:
@@ -180,18 +184,19 @@ def _position(notation: str, options: Options, box: Box, line: int) -> Position:
     return position
 
 
-def _seed(word: str) -> int | None:
+def _seed(values: dict[str, str]) -> int | None:
+    word = values["seed"]
     if word == NO_SEED:
         return None
     digits = word.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise _value_error("seed", Phrase("canal.option.seed", {"given": shown(word)}))
+        raise _value_error(values, "seed", Phrase("canal.option.seed", {"given": shown(word)}))
     return int(word)
 
 
-def _value_error(name: str, reason: Phrase) -> NotationError:
+def _value_error(values: dict[str, str], name: str, reason: Phrase) -> NotationError:
     """What is wrong with a value in the head."""
-    return _line_error(HEAD.index(name) + 2, len(name) + 2, reason)
+    return _line_error(list(values).index(name) + 2, len(name) + 2, reason)
 
 
 def _line_error(line: int, column: int, reason: Phrase) -> NotationError:

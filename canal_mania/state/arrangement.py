@@ -25,18 +25,14 @@ from ..engine.layout import State, score
 from ..engine.network import connected
 from ..engine.scoring import kinds_of
 from ..engine.tables import SIDES
+from ..options import Options, options_in
 from ..vocabulary import CARD_IDS, CARD_TYPES, CardKind, GoodsColour, Phase, PlayerColour, TileKind
-from .views import Canal, GoodsDue, Options, Player, Section, Tile
+from .views import Canal, GoodsDue, Player, Section, Tile
 
 PLAYER_COLOURS: Final = tuple(PlayerColour)
 TILE_KINDS: Final = tuple(TileKind)
 PHASES: Final = tuple(Phase)
 GOODS_COLOURS: Final = tuple(GoodsColour)
-VARIANT_VALUES: Final = {
-    "contract_value": ("not_scored", "scored"),
-    "goods_on": ("sections", "completed"),
-    "open_contracts": ("secret", "open"),
-}
 
 
 class Arrangement:
@@ -62,10 +58,7 @@ class Arrangement:
     @property
     def options(self) -> Options:
         """The number of players and the variants."""
-        chosen = [
-            values[self._state[at.CONTRACT_VALUE + index]] for index, values in enumerate(VARIANT_VALUES.values())
-        ]
-        return Options(self._state[at.PLAYERS], *chosen)
+        return options_in(self._state)
 
     @property
     def phase(self) -> Phase:

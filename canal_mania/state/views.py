@@ -12,16 +12,6 @@ from ..vocabulary import GoodsColour, PlayerColour, TileKind
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """What a game is played with: the number of players and the variants, by the names in `new_game`."""
-
-    players: int
-    contract_value: str
-    goods_on: str
-    open_contracts: str
-
-
-@dataclass(frozen=True, slots=True)
 class Tile:
     """A tile of a canal: its kind, the number of its hex, and the side by which its drawing leaves (0 east, clockwise).
 

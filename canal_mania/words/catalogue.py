@@ -1,6 +1,7 @@
 """The rule catalogue: every rule, ruling, variant and worked example; the words are messages.
 
 The structure is in ``data/rules.toml``, the words in ``canal_rules.po``. Both are read when they are first asked for.
+Which rules a variant changes is in the table of `canal_mania.options`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from typing import Any
 
 from tabletop.errors import UnknownRule
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.options import Variant
 
 from ..box.components import Box
 from ..box.loader import load_box
+from ..options import VARIANTS
 from ..vocabulary import Provenance
 from .amounts import amounts
 
@@ -96,33 +99,6 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
-    """An option of a game: the values that it can have, the default first, and the ids of the rules it changes."""
-
-    id: str
-    values: tuple[str, ...]
-    rules: tuple[str, ...]
-    rulings: tuple[str, ...]
-
-    @property
-    def default(self) -> str:
-        """The value that a game has unless told otherwise."""
-        return self.values[0]
-
-    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The option's name in the words of `lang`."""
-        return say(f"canal.variant.{self.id}.title", lang)
-
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """What the option decides, in the words of `lang`."""
-        return say(f"canal.variant.{self.id}.text", lang)
-
-    def label(self, value: str, lang: str = DEFAULT_LANGUAGE) -> str:
-        """One of its `values` in the words of `lang`."""
-        return say(f"canal.variant.{self.id}.{value}", lang)
-
-
-@dataclass(frozen=True, slots=True)
 class Topic:
     """A chapter of the catalogue, and the ids of its rules."""
 
@@ -141,7 +117,6 @@ class Catalogue:
     rules: Mapping[str, Rule]
     rulings: Mapping[str, Ruling]
     examples: Mapping[str, Example]
-    variants: Mapping[str, Variant]
     topics: Mapping[str, Topic]
 
 
@@ -170,7 +145,7 @@ def examples() -> Mapping[str, Example]:
 
 def variants() -> Mapping[str, Variant]:
     """Every option of a game by its name in :func:`canal_mania.new_game`."""
-    return shipped().variants
+    return VARIANTS
 
 
 def topics() -> Mapping[str, Topic]:
@@ -181,12 +156,16 @@ def topics() -> Mapping[str, Topic]:
 @cache
 def shipped() -> Catalogue:
     """The catalogue that comes with the library."""
-    return read_catalogue(tomllib.loads(_FILE.read_text(encoding="utf-8")))
+    found = read_catalogue(tomllib.loads(_FILE.read_text(encoding="utf-8")))
+    for variant in VARIANTS.values():
+        _known(f"variant {variant.id}: rule", variant.rules, found.rules)
+        _known(f"variant {variant.id}: ruling", [variant.ruling] if variant.ruling else [], found.rulings)
+    return found
 
 
 def read_catalogue(data: dict[str, Any]) -> Catalogue:
     """The catalogue from the tables of its file; raises ``ValueError`` at an unknown key or id, or one given twice."""
-    _need("the file", data, {"topics", "examples", "variants", "rulings", "rules"})
+    _need("the file", data, {"topics", "examples", "rulings", "rules"})
     found: dict[str, Rule] = {}
     for raw in data["rules"]:
         record = _rule(raw)
@@ -196,21 +175,20 @@ def read_catalogue(data: dict[str, Any]) -> Catalogue:
         _known("topic", [record.topic], data["topics"])
         _known("ruling", record.rulings, data["rulings"])
         _known("example", record.examples, data["examples"])
-        _known("variant", [record.variant] if record.variant else [], data["variants"])
     for record in found.values():
         _known("rule", record.related, found.keys() - {record.id})
     return _with_reverse_references(data, found)
 
 
 def _rule(raw: dict[str, Any]) -> Rule:
-    optional = {"provenance", "rulings", "variant", "examples", "related", "values"}
+    optional = {"provenance", "rulings", "examples", "related", "values"}
     _need(f"rule {raw.get('id')}", raw, {"id", "topic"}, optional)
     return Rule(
         id=raw["id"],
         topic=raw["topic"],
         provenance=RuleProvenance(raw.get("provenance", RuleProvenance.STATED)),
         rulings=tuple(raw.get("rulings", ())),
-        variant=raw.get("variant"),
+        variant=next((id for id, variant in VARIANTS.items() if raw["id"] in variant.rules), None),
         examples=tuple(raw.get("examples", ())),
         related=tuple(raw.get("related", ())),
         values=tuple(raw.get("values", ())),
@@ -218,7 +196,7 @@ def _rule(raw: dict[str, Any]) -> Rule:
 
 
 def _with_reverse_references(data: dict[str, Any], found: dict[str, Rule]) -> Catalogue:
-    """The whole catalogue: rulings, examples, variants and topics learn which rules name them."""
+    """The whole catalogue: rulings, examples and topics learn which rules name them."""
 
     def naming(id: str, names: Callable[[Rule], Iterable[str | None]]) -> tuple[str, ...]:
         rule_ids = tuple(record.id for record in found.values() if id in names(record))
@@ -226,22 +204,12 @@ def _with_reverse_references(data: dict[str, Any], found: dict[str, Rule]) -> Ca
             raise ValueError(f"no rule names {id}")
         return rule_ids
 
-    rulings = {
-        id: Ruling(id, naming(id, lambda record: record.rulings), raw.get("variant"))
-        for id, raw in data["rulings"].items()
-    }
+    deciding = {variant.ruling: variant.id for variant in VARIANTS.values()}
+    rulings = {id: Ruling(id, naming(id, lambda record: record.rulings), deciding.get(id)) for id in data["rulings"]}
     examples = {id: Example(id, naming(id, lambda record: record.examples)) for id in data["examples"]}
-    variants = {
-        id: Variant(id, tuple(raw["values"]), naming(id, lambda record: (record.variant,)), _deciding(id, rulings))
-        for id, raw in data["variants"].items()
-    }
     topics = {id: Topic(id, naming(id, lambda record: (record.topic,))) for id in data["topics"]}
     proxy = MappingProxyType
-    return Catalogue(proxy(found), proxy(rulings), proxy(examples), proxy(variants), proxy(topics))
-
-
-def _deciding(variant: str, rulings: Mapping[str, Ruling]) -> tuple[str, ...]:
-    return tuple(ruling.id for ruling in rulings.values() if ruling.variant == variant)
+    return Catalogue(proxy(found), proxy(rulings), proxy(examples), proxy(topics))
 
 
 def _need(what: str, raw: Mapping[str, Any], required: set[str], optional: Iterable[str] = ()) -> None:

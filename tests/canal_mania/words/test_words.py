@@ -20,8 +20,8 @@ from canal_mania.box.build import BUILD_CARDS
 from canal_mania.box.components import Box
 from canal_mania.decisions.all_kinds import KINDS, VERBS
 from canal_mania.events.kinds import EVENT_KINDS
+from canal_mania.options import VARIANTS
 from canal_mania.record.notation import CANALS, FIELDS
-from canal_mania.state.arrangement import VARIANT_VALUES
 from canal_mania.vocabulary import CardKind, GoodsColour, PlayerColour, Symbol, TileKind
 from canal_mania.words import catalogue
 from canal_mania.words.amounts import amounts
@@ -103,15 +103,12 @@ FAMILIES = {
     "canal.ruling.{}.text": set(RULES.rulings),
     "canal.example.{}.text": set(RULES.examples),
     "canal.topic.{}.title": set(RULES.topics),
-    "canal.variant.{}.title": set(RULES.variants),
-    "canal.variant.{}.text": set(RULES.variants),
     "canal.strength.{}.title": {strength.id for strength in STRENGTHS},
     "canal.strength.{}.overlooks": {strength.id for strength in STRENGTHS},
     "canal.provenance.{}": {*catalogue.RuleProvenance},
-    "canal.variant.{}.{}": set(),
 }
 MEMBERS = {family.replace("{}", part, 1) for family, parts in FAMILIES.items() for part in parts} | {
-    f"canal.variant.{name}.{value}" for name, variant in RULES.variants.items() for value in variant.values
+    f"canal.variant.{name}.{part}" for name, variant in VARIANTS.items() for part in ("title", "text", *variant.values)
 }
 
 
@@ -202,13 +199,13 @@ def test_every_rule_of_the_catalogue_is_told_with_the_numbers_of_the_box() -> No
 def test_rulings_examples_and_variants() -> None:
     assert list(catalogue.examples()) == [f"E{number}" for number in range(1, 23)]
     assert list(catalogue.rulings()) == [f"R{number}" for number in range(1, 19)]
-    assert {name: variant.values for name, variant in catalogue.variants().items()} == VARIANT_VALUES
     for variant in catalogue.variants().values():
         assert variant.title()
         assert variant.text()
         assert [variant.label(value) for value in variant.values]
-        assert variant.default == VARIANT_VALUES[variant.id][0]
-        assert variant.rulings
+        assert variant.default == variant.values[0]
+        assert catalogue.rulings()[str(variant.ruling)].variant == variant.id
+        assert all(catalogue.rule(id).variant == variant.id for id in variant.rules)
     assert all(example.text() and example.rules for example in catalogue.examples().values())
     assert all(ruling.text() and ruling.rules for ruling in catalogue.rulings().values())
     assert all(topic.title() and topic.rules for topic in catalogue.topics().values())
@@ -241,7 +238,7 @@ def test_rules_are_related_to_those_that_they_name_and_the_other_way_round() -> 
 
 
 def test_a_broken_catalogue_is_refused() -> None:
-    good = {"topics": ["t"], "examples": [], "variants": {}, "rulings": {}, "rules": [{"id": "A-1", "topic": "t"}]}
+    good = {"topics": ["t"], "examples": [], "rulings": {}, "rules": [{"id": "A-1", "topic": "t"}]}
     assert list(catalogue.read_catalogue(good).rules) == ["A-1"]
     changes: tuple[dict[str, object], ...] = (
         {"more": 1},

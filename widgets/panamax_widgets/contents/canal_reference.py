@@ -12,8 +12,9 @@ from typing import Final
 from canal_mania.box.components import Box, Contract
 from canal_mania.box.loader import load_box
 from canal_mania.words import catalogue
-from canal_mania.words.catalogue import Rule, Topic, Variant
+from canal_mania.words.catalogue import Rule, Topic
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.options import Variant
 from tabletop_widgets.frame.html import Html, join, tag
 
 from .canal_map import map_key, map_svg, provenance_of

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from panamax.board import ZONES
 from panamax.engine import layout as at
-from panamax.options import VARIANTS, Variant
+from panamax.options import VARIANTS
 from panamax.setup import RAIL_PLACES, Setup
 from panamax.state.arrangement import COMPANIES
 from panamax.state.views import Die
 from panamax.vocabulary import Nation, PassengerBenefit
 from tabletop.i18n import Money, Phrase
+from tabletop.options import Variant
 from tabletop_widgets.frame.shown import Setting, SettingKind
 
 from .desk import ExplorerRefusal

@@ -7,9 +7,10 @@ from typing import Any
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.options import VARIANTS, Variant
+from panamax.options import VARIANTS
 from panamax.vocabulary import Company
 from tabletop.i18n import say
+from tabletop.options import Variant
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
 from tabletop_widgets.frame.grouping import HIDDEN, alone, column, row, toggle
 from tabletop_widgets.frame.guard import Guard
