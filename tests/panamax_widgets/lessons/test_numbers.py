@@ -7,9 +7,12 @@ import pytest
 from other_boxes import any_box, other_draft
 from panamax import load_box
 from panamax.board import ZONE_BY_ID
+from panamax.box.draft import shipped_draft
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.words import catalogue
+from panamax_widgets.lessons import lesson
+from panamax_widgets.player.player import Player
 
 from .numbers import held
 from .numbers.reading import (
@@ -61,6 +64,28 @@ def other_box(request):
 def test_numbers_hold_with_another_box(other_box, id):
     """A step told of three containers, three own shares and four dividends where this box has others."""
     assert differing(id, other_box) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "id", "step"),
+    [
+        ("limits.military_pay", "1", "sailing", "purses"),  # "for each of 2 flags"
+        ("limits.free_movements", "4", "clipboard", "move"),  # "It needed all of them"
+        ("limits.free_movements", "4", "clipboard", "whole"),
+        ("limits.free_movements", "4", "round_end", "flag"),
+        ("prices.transfer", "3", "clipboard", "cheap"),  # "for the full price it would not be enough"
+        ("start.shares_of_player", "2", "round_end", "unpaid"),  # Red can't pay, either
+        ("start.shares_of_player", "0", "shares", "income"),  # "your own among them"
+        ("ships.company.2.build_cost", "4", "setting_up", "recall_2"),  # "The other two must be built"
+    ],
+)
+def test_a_step_that_takes_something_for_granted_keeps_to_the_shipped_box(path, value, id, step):
+    own = shipped_draft().typed(path, value).box
+    assert own is not None
+    player = Player(lesson(id), own)
+    player.jump(step)
+    assert player.box == load_box()
+    assert load_box() != own
 
 
 def test_all_that_is_held_is_said_and_nothing_is_excused_twice():

@@ -59,6 +59,7 @@ NAMES = (
 _SPELLED = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 VALUES = {
     **{word: value for value, word in enumerate(_SPELLED)},
+    "a single": 1,
     "twice": 2,
     "sixes": 6,
     "fives": 5,

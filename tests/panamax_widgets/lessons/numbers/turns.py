@@ -9,7 +9,7 @@ from panamax.box.components import ROUNDS
 from panamax.engine.cascade import PIPS, ROWS
 from panamax.options import PLAYER_COUNTS, VARIANTS
 from panamax.vocabulary import MovementKind
-from panamax_widgets.dice.rolls import dice_counts
+from panamax_widgets.dice.rolls import EXECUTIVE_ROWS, dice_counts
 from panamax_widgets.lessons.course import a_turn, contracts_positions, first_dollar
 from panamax_widgets.player.model import Attempt
 
@@ -129,6 +129,7 @@ HELD: Held = {
     "cascade.left_shown.text": lambda said: (ROWS, *overflowing(said), ROWS, overflowing(said)[1], ROWS + 1),
     "cascade.left.text": lambda said: (shown(said)[6], 6, shown(said)[5], 5),
     "cascade.right_shown.text": lambda said: (*overflowing(said), overflowing(said)[1], ROWS + 1),
+    "cascade.executive.text": lambda said: (EXECUTIVE_ROWS,),
     "cascade.too_few.text": lambda said: (*BLUE_SIDE, *GREY_SIDE),
     "cascade.variants.title": lambda said: (len(VARIANTS["mulligan"].values),),
     "cascade.players.title": lambda said: PLAYER_COUNTS,

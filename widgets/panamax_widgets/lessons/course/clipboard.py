@@ -16,6 +16,7 @@ from ..scenes.fill_in import HelpGiven
 from ..scenes.playing import Play, fresh, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
+from ..scenes.told import told_with
 from ..scenes.writing import Beside, choices, purses_step, recall, step, table_step
 from . import clipboard_positions as at_table
 from .clipboard_positions import LARGE_SHIP, SHIP, SMALL_SHIP
@@ -55,7 +56,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         _played("wider", ("PAX-3",), _WIDER),
         _played("extra", ("PAX-4", "TBL-9"), _EXTRA),
         _played("whole", ("CLP-1", "CLP-4"), _WHOLE, numbers),
-        purses_step(KEY, ("GEN-1", "CLP-1"), _whole_turn, values={"pips": _aboard(box)}),
+        purses_step(KEY, ("GEN-1", "CLP-1"), _whole_turn, values=told_with(box, _aboard)),
         recall(KEY, 1, "CLP-1", "now", "later", "end"),
         recall(KEY, 2, "CON-5", "back", "front"),
     )
@@ -94,9 +95,9 @@ def _numbers(box: Box) -> Mapping[str, object]:
     }
 
 
-def _aboard(box: Box) -> int:
+def _aboard(box: Box) -> Mapping[str, object]:
     """The pips aboard the ship of the whole turn."""
-    return at_table.before_the_third_flag(box).ship(SMALL_SHIP).load
+    return {"pips": at_table.before_the_third_flag(box).ship(SMALL_SHIP).load}
 
 
 # Predicates

@@ -14,6 +14,8 @@ from ..scenes.told import must_hold
 SHIP, SMALL_SHIP, LARGE_SHIP = "red2", "red1a", "red3"
 # Column 5 has one die, so that taking it gives strength 3 and no contract need be taken.
 COLUMNS = "2 2 2 2 1 2"
+STEPS_OUT = 3  # of the small ship to the sea: all the movements of a free Move are needed
+CHEAP_MONEY = 3  # dollars of the company that has one token
 OFFER = "1 8 15 20 6"
 CHINA_LAST, EUROPE_LAST, US_EAST_LAST = "5", "11", "17"  # contracts of one container, without rail icon
 
@@ -78,6 +80,7 @@ def almost_ready(box: Box) -> Position:
 @cache
 def near_the_sea(box: Box) -> Position:
     """The second Europe flag is one container away; a ship lies three locks before the Atlantic."""
+    must_hold(box.free_movements == STEPS_OUT)
     return arranged(
         box,
         Round(turn="red"),
@@ -137,13 +140,15 @@ def passenger_aboard(box: Box) -> Position:
 
 @cache
 def one_token(box: Box) -> Position:
+    """The company has too little for a transfer at its full price."""
+    must_hold(box.transfer > CHEAP_MONEY)
     ships = {SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
     return arranged(
         box,
         Round(turn="red"),
         hands=Hands(offer=OFFER),
         ships=ships,
-        purses=Purses(money={"red": (3, 6)}),
+        purses=Purses(money={"red": (CHEAP_MONEY, 6)}),
         clipboards=Clipboards(tokens={"red": 1}),
     )
 
@@ -181,6 +186,7 @@ def three_tokens(box: Box) -> Position:
 
 @cache
 def before_the_third_flag(box: Box) -> Position:
+    must_hold(box.free_movements == STEPS_OUT)
     return arranged(
         box,
         Round(turn="red"),

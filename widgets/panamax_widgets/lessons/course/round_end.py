@@ -13,13 +13,13 @@ from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 
 from ...game_view.views import Picture
-from ...player.model import Answer, Counts, Lesson, Step
+from ...player.model import Answer, Counts, Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import HelpGiven, TableToFill
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
-from ..scenes.told import books, told_with
+from ..scenes.told import books, must_hold, told_with
 from ..scenes.writing import choices, purses_step, recall, step, table_step
 from . import round_end_plays as plays
 from .round_end_tables import bailout_table, dividend_table, fee_table, order_table, paid
@@ -52,7 +52,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         _played(box, "save", ("FEE-1",), _SAVE),
         _predicted(box, "bailout", ("FEE-2",), _bailout(box), "E21"),
         _tabled(box, "bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, HelpGiven.LAST),
-        _predicted(box, "unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22", values=_owned(box)),
+        step(KEY, "unpaid", ("DIV-2", "DIV-1"), _one_pays, ("E22",), _owned(box)),
         _tabled(box, "dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, HelpGiven.LAST),
         _predicted(box, "award", ("AWD-1",), _AWARD, "E23"),
         _predicted(box, "tie", ("AWD-1",), _TIE),
@@ -67,15 +67,8 @@ def _played(box: Box, id: str, rules: Sequence[str], exercise: PositionExercise)
     return step(KEY, id, rules, lambda box: PositionScene(exercise, box), values=_numbers(box))
 
 
-def _predicted(
-    box: Box,
-    id: str,
-    rules: Sequence[str],
-    prediction: Prediction,
-    *examples: str,
-    values: Mapping[str, object] | None = None,
-) -> Step:
-    return step(KEY, id, rules, lambda box: PredictionScene(prediction, box), examples, values or _numbers(box))
+def _predicted(box: Box, id: str, rules: Sequence[str], prediction: Prediction, *examples: str) -> Step:
+    return step(KEY, id, rules, lambda box: PredictionScene(prediction, box), examples, _numbers(box))
 
 
 def _tabled(
@@ -163,11 +156,33 @@ def _payers(play: Play) -> Answer:
 
 
 def _prediction(
-    id: str, rule: str, start: Callable[[Box], Position], others: Others, *asks: Ask, picture: Picture | None = None
+    id: str,
+    rule: str,
+    start: Callable[[Box], Position],
+    others: Others,
+    *asks: Ask,
+    picture: Picture | None = None,
+    values: Callable[[Play], Mapping[str, object]] = lambda play: _numbers(play.start.box),
 ) -> Prediction:
-    return Prediction(
-        f"{KEY}.{id}", rule, start, asks, others=others, picture=picture, values=lambda play: _numbers(play.start.box)
-    )
+    return Prediction(f"{KEY}.{id}", rule, start, asks, others=others, picture=picture, values=values)
+
+
+def _one_pays(box: Box) -> Scene:
+    """E22; the words tell of Red, who can pay, and of Yellow, who can't."""
+    scene = PredictionScene(_UNPAID, box)
+    must_hold(scene.solution == (Company.RED,))
+    return scene
+
+
+def _paid_and_lacking(play: Play) -> Mapping[str, object]:
+    """What Red has and pays in dividends, and what Yellow lacks for all of its own. DIV-1, DIV-2"""
+    (lacking,) = (event for event in play.happened("dividends_unpaid") if event.is_about(YELLOW))
+    return {
+        **_numbers(play.start.box),
+        "has": Money(play.start.companies[RED - 1].money),
+        "paid": Money(sum(event.dollars for event in play.happened("dividends_paid") if event.is_about(RED))),
+        "short": Money(lacking.dollars - play.start.companies[YELLOW - 1].money),
+    }
 
 
 _PLATFORM = _prediction(
@@ -188,6 +203,7 @@ _UNPAID = _prediction(
         hints=(Phrase(f"{KEY}.unpaid.hint"),),
     ),
     picture=Picture.MARKET,
+    values=_paid_and_lacking,
 )
 _AWARD = _prediction(
     "award",

@@ -76,6 +76,7 @@ def on_the_platform(box: Box) -> Position:
 @cache
 def your_flag(box: Box) -> Position:
     """You choose first; a second flag of Europe would move the ship that lies three locks before the Atlantic."""
+    must_hold(box.free_movements == 3)  # "it needed all of them"
     return arranged(
         box,
         Round(due="flags"),

@@ -16,6 +16,7 @@ from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, where_ends
 from ..scenes.question import Question, question
+from ..scenes.told import must_hold
 
 BLACK = Others(SEATS["black"])
 
@@ -249,4 +250,5 @@ def _has_one_in_lock(play: Play) -> bool:
 @cache
 def paid_for_flags(box: Box) -> Play:
     """Black's whole turn of E9, with the money for the military ship."""
+    must_hold(box.military_pay >= CHINA_FLAGS)  # "for each flag"
     return play_from(_black_in_the_cut(box), BLACK, (LOCK_FIRST, *REGROUPED, "collect china"))

@@ -21,7 +21,7 @@ from ..scenes.fill_in import HelpGiven, TableToFill
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
-from ..scenes.told import must_hold
+from ..scenes.told import must_hold, told_with
 from ..scenes.writing import Beside, purses_step, recall, step, table_step
 from .share_tables import dividend_table, purchase_table
 
@@ -55,7 +55,13 @@ def _steps(box: Box) -> tuple[Step, ...]:
         _tabled(box, "dividend_last", "MKT-5", dividend_table, _other_payers, HelpGiven.LAST),
         _tabled(box, "dividend_free", "MKT-5", dividend_table, _rich_payers),
         step(KEY, "income", ("DIV-1", "GEN-1"), lambda box: PredictionScene(_INCOME, box)),
-        step(KEY, "choice", ("EXE-1", "MKT-4"), lambda box: PositionScene(_CHOICE, box), values=_own_shares(box)),
+        step(
+            KEY,
+            "choice",
+            ("EXE-1", "MKT-4"),
+            lambda box: PositionScene(_CHOICE, box),
+            values=told_with(box, _own_shares),
+        ),
         purses_step(KEY, ("GEN-1", "MKT-1"), _buyers_and_dividends),
         recall(KEY, 1, "MKT-1", "company", "bank", "seller"),
         recall(KEY, 2, "CLP-2", "next_flag", "any_turn", "round_end"),
