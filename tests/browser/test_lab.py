@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -27,7 +26,7 @@ CELL_WIDTH = "document.querySelector('.pmx-page').parentElement.getBoundingClien
 FAULTS = (HERE / "lab_faults.js").read_text(encoding="utf-8")
 LEAKS = (HERE / "lab_leaks.js").read_text(encoding="utf-8")
 WITHOUT_PICTURE = ("21_review", "40_class")  # until they are given a game, or what a class has sent
-REST = 2000  # milliseconds in which a page that nobody uses has nothing to say
+REST = 1500  # milliseconds in which a page that nobody uses has nothing to say
 LEADS = "each => !each.matches('.pmx-follows')"
 SAME_IDS = """() => {
     const ids = [...document.querySelectorAll(".pmx-page [id]")].map(({ id }) => id);
@@ -110,17 +109,25 @@ def test_a_board_the_explorer_and_a_lesson_stand_in_cells_of_one_s_own_notebook(
         pages.nth(place).locator(".main-svg .shapelayer path").first.wait_for(
             state="attached", timeout=START_MILLISECONDS
         )
-    page.keyboard.press("Control+b")
-    for width in (1300, 960, 480):
+    page.keyboard.press("Control+b")  # the file browser is folded
+    assert_fits_its_cells(page)
+    run(page, "application:toggle-mode")  # Simple mode
+    for width in (1300, 960, 480, 360):
         widen_cell(page, width)
-        faults = [fault for place in range(3) for fault in page.evaluate(FAULTS, place)]
-        assert faults == [], f"{width}: " + "\n".join(faults)
+        assert_fits_its_cells(page)
         board = pages.first.locator(".panamax-figure").bounding_box()
         assert board["width"] == pytest.approx(width, abs=40)  # it fills its cell
-        assert (board["height"] > board["width"]) == (width == 480), "as on a phone where the cell is one"
+        assert (board["height"] > board["width"]) == (width <= 480), "as on a phone where the cell is one"
         pages.first.scroll_into_view_if_needed()
         screenshot(page, f"lab-own-board-{width}")
         assert 10.5 <= page.evaluate(LETTERS) <= 16, "neither specks nor posters at any width"
+    figure = page.locator("[data-mime-type='image/svg+xml'] img:visible")  # `board_figure`, below all pages
+    figure.scroll_into_view_if_needed()
+    screenshot(page, "lab-own-figure")
+    assert 300 < figure.bounding_box()["width"] <= 360
+    widen_cell(page, 1300)
+    assert_fits_its_cells(page)
+    assert 700 < figure.bounding_box()["width"] <= 1300
     board, explorer, lesson = (pages.nth(place) for place in range(3))
     expect(explorer.locator(".pmx-head")).to_contain_text("From this notebook")
     lesson.get_by_label("Go to").select_option(index=2)
@@ -135,6 +142,22 @@ def test_a_board_the_explorer_and_a_lesson_stand_in_cells_of_one_s_own_notebook(
     assert explorer.locator(".pmx-offer").first.evaluate("offer => Boolean(offer.closest('[inert]'))")
     screenshot(page, "lab-own-lost")
     watch.problems.clear()  # widgets complain of a kernel that is gone, each in the console
+
+
+def run(page, command):
+    """Let JupyterLab do something that has no button."""
+    page.evaluate("(command) => void jupyterapp.commands.execute(command)", command)
+
+
+def assert_fits_its_cells(page):
+    """Nothing is cut off and no words lie over each other in any page, once what changes is drawn."""
+    page.wait_for_timeout(DRAWN_FOR_IT)
+    for place in range(page.locator(".pmx-page").count()):
+        faults = page.evaluate(FAULTS, place)
+        if faults:  # a busy machine draws later
+            page.wait_for_timeout(2 * DRAWN_FOR_IT)
+            faults = page.evaluate(FAULTS, place)
+        assert faults == [], "\n".join([f"in {page.evaluate(CELL_WIDTH)} pixels:", *faults])
 
 
 def choose(page, *names):
@@ -230,22 +253,26 @@ def test_a_lesson_goes_on_in_lab_by_click(notebook):
 
 
 class Said:
-    """What a page says to its kernel, from now on."""
+    """What the widgets of a page say to their kernel from now on, and the beats of its clocks that they hear."""
 
     def __init__(self, page):
         self.messages, self.beats = [], set()
         page.on("websocket", self._listen)
 
     def _listen(self, channel):
-        channel.on("framesent", lambda payload: self.messages.append(_text(payload)))
-        channel.on("framereceived", lambda payload: self.beats.update(re.findall(r'"beat": ?(\d+)', _text(payload))))
+        channel.on("framesent", self._sent)
+        channel.on("framereceived", lambda frame: self.beats.update(re.findall(r'"beat": ?(\d+)', _text(frame))))
+
+    def _sent(self, frame):
+        if "comm_msg" in _text(frame):  # JupyterLab itself asks for other things
+            self.messages.append(_text(frame))
 
     def count(self, words):
         return sum(words in message for message in self.messages)
 
 
-def _text(payload):
-    return payload if isinstance(payload, str) else payload.decode("utf-8", "replace")
+def _text(frame):
+    return frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
 
 
 @pytest.fixture
@@ -255,7 +282,7 @@ def two_views(watched, notebook):
     page = notebook("20_play")
     page.keyboard.press("Control+b")
     page.locator(".pmx-offer").first.wait_for()
-    page.evaluate("() => void jupyterapp.commands.execute('notebook:create-output-view')")
+    run(page, "notebook:create-output-view")
     expect(page.locator(".pmx-page")).to_have_count(2)
     page.evaluate(MOVE, "split-right")
     return page, page.locator(".pmx-page").nth(0), page.locator(".pmx-page").nth(1), said
@@ -272,14 +299,15 @@ def test_a_page_that_is_shown_twice_acts_once_and_is_drawn_for_the_view_in_use(t
     assert view.evaluate(LEADS), "it came last"
     assert page.evaluate(SAME_IDS) == []
 
-    # A press in each, and a key: one move each time, shown in both
+    # A press in one, a key in the other: one move each time, shown in both
     moves = [0]
-    for act in (_press, lambda each: each.locator(".pmx-offer").first.press("1")):
-        for each in (view, cell):
-            act(each)
-            moves.append(_moves_of_both(cell, view, moves[-1]))
-            assert each.evaluate(LEADS)
-    assert all(one < other for one, other in pairwise(moves))
+    for each, act in ((view, "click"), (cell, "key")):
+        each.locator(".pmx-at-board .panamax-figure").click(position={"x": 30, "y": 12})
+        assert each.evaluate(LEADS)
+        offer = each.locator(".pmx-offer").first
+        offer.press("1") if act == "key" else offer.click()
+        moves.append(_moves_of_both(cell, view, moves[-1]))
+    assert moves[0] < moves[1] < moves[2]
     assert said.count('"choose"') + said.count('"key"') == len(moves) - 1
     assert said.count('"tick"') <= len(said.beats) + 1, "one view's clock is enough"
     _is_at_rest(page, said)
@@ -299,15 +327,11 @@ def test_a_page_that_is_shown_twice_acts_once_and_is_drawn_for_the_view_in_use(t
     # In a tab before the notebook's, and alone again
     page.evaluate(MOVE, "tab-after")
     expect(cell).to_be_hidden()
-    _is_at_rest(page, said)
+    wait_for(page, "document.querySelector('.pmx-follows')?.clientWidth === 0")
     page.evaluate("() => [...jupyterapp.shell.widgets('main')][1].close()")
     expect(page.locator(".pmx-page")).to_have_count(1)
     wait_for(page, "!document.querySelector('.pmx-follows')")
     _is_at_rest(page, said)
-
-
-def _press(each):
-    each.locator(".pmx-offer").first.click()
 
 
 def _moves_of_both(cell, view, before):
@@ -333,9 +357,7 @@ def _drag_the_border(page, by):
 
 def _is_at_rest(page, said):
     """Nothing lies over anything else in the pages that are seen, and no view contradicts the other for ever."""
-    page.wait_for_timeout(DRAWN_FOR_IT)
+    assert_fits_its_cells(page)
     before = len(said.messages)
     page.wait_for_timeout(REST)
     assert said.messages[before:] == [], "the views contradict each other for ever"
-    faults = [fault for place in range(page.locator(".pmx-page").count()) for fault in page.evaluate(FAULTS, place)]
-    assert faults == [], "\n".join(faults)
