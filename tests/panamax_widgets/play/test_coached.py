@@ -15,7 +15,7 @@ from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, object
 from panamax_widgets.game_view.judging import Judging
 from panamax_widgets.game_view.reasons import reason, reason_against
 from panamax_widgets.game_view.things import said_move
-from panamax_widgets.game_view.turn_words import turn_of
+from panamax_widgets.game_view.turn_words import moves_to_play, turn_of
 from panamax_widgets.play.options import TableRefusal
 from panamax_widgets.play.page import PlayPage
 
@@ -62,6 +62,15 @@ def by_person(page):
 def play_best(page):
     best = by_person(page).best
     page.do(lambda: page.table.play(best))
+
+
+def ask_judge(page):
+    """Have the moves judged to the end, and told."""
+    page.helping.press("judge.ask")
+    while page.chosen.help.judging.runs:
+        assert page.parts.turns.box.children == (), "while it runs numbers change"
+        sends(page.parts.clock, {"tick": True})
+    page.redraw()
 
 
 def test_he_says_nothing_before_the_judge_does(page):
@@ -203,7 +212,39 @@ def test_the_turn_that_was_judged_best_is_played_and_undone_as_one(page):
     assert page.table.number == number + 1
 
 
+def test_the_turn_of_each_move_that_is_told_with_it_is_played_by_its_number_and_undone_as_one(page):
+    by_person(page)
+    assert page.parts.turns.box.children == (), "the judge wasn't asked"
+    ask_judge(page)
+    node, advice = page.table.game.node, page.chosen.help.advice(page.table)
+    judged = re.sub("<details>.*?</details>", "", page.parts.html["hint"].value.partition("pmx-judged")[2])
+    rows = [html.unescape(row) for row in re.findall("<li>(.*?)</li>", judged)]
+    numbers = [f"Play {number}" for number in range(1, len(rows) + 1)]
+    assert [button.description for button in page.parts.turns.box.children] == numbers
+    assert re.findall(r'<ol start="(\d+)">', judged)[0] == "1"
+    assert len(rows) > 2
+    before = [str(one.move) for one in page.table.game.line() if one.is_players_move]
+    lengths = set()
+    for place, row in enumerate(rows):
+        move = page.chosen.help.numbered(page.table)[place]
+        assert row.startswith(f"{said_move(advice.position, move).text()}: ")
+        turn = [one.text for one in moves_to_play(advice, move)]
+        assert turn[0] == move.text
+        page.parts.turns.buttons[place].click()
+        assert [str(one.move) for one in page.table.game.line() if one.is_players_move][: len(before + turn)] == (
+            before + turn
+        )
+        lengths.add(len(turn))
+        page.do(page.table.undo)
+        assert page.table.game.node is node
+        if not page.chosen.help.numbered(page.table):
+            ask_judge(page)
+    assert max(lengths) > 1
+
+
 def test_a_turn_is_not_played_before_something_is_known_of_it(page):
     with pytest.raises(TableRefusal) as refused:
         page.helping.press("play_turn")
+    with pytest.raises(TableRefusal):
+        page.press_turn(0)
     assert "Nothing is known of the moves yet" in str(refused.value)

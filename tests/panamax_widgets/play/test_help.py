@@ -16,8 +16,9 @@ from panamax.analysis.evaluating import evaluate
 from panamax_widgets.game_view import judging
 from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.hints import Hint
-from panamax_widgets.game_view.judged_list import value_of_offer
+from panamax_widgets.game_view.judged_list import value_of_move, value_of_offer
 from panamax_widgets.game_view.narrowing import narrowed
+from panamax_widgets.game_view.offers import ending
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play.figures import BOARD
@@ -259,6 +260,34 @@ def test_beside_each_offer_stands_its_worth_once_the_judge_has_been_asked(sailin
         assert shown["note"].endswith(worth)
     page.press_key("j")
     assert [offer["note"] for offer in page.parts.offers.offers] == notes
+
+
+def test_at_the_button_that_ends_a_turn_stands_its_worth_too(sailing, at_once):
+    """Where to stop was best, no offer was the best, and nothing said why."""
+    page, told, found = sailing, sailing.parts.html["end_note"], set()
+    stops = [at for at, node in enumerate(page.table.stops) if node.position.decider == 1]
+    for at in [at for at in stops if ending(page.table.stops[at].position.legal_moves())]:
+        page.jump(at)
+        before, end = told.value, ending(page.table.legal)
+        page.press_key("j")
+        judged_on(page)
+        page.redraw()
+        advice = page.chosen.help.advice(page.table)
+        worth = html.escape(value_of_move(advice, end, "en"))
+        assert worth
+        assert worth not in before
+        assert worth in told.value
+        assert page.parts.end.buttons[0].description == "End turn"
+        page.parts.page.narrow = True  # there no note finds room
+        assert html.escape(page.parts.end.buttons[0].description) == f"End turn\n{worth}"
+        page.parts.page.narrow = False
+        if end == advice.best:
+            assert ", best so far" in worth or ", the best" in worth
+            assert not any("best" in offer["note"] for offer in page.parts.offers.offers)
+        found.add(end == advice.best)
+        page.press_key("j")
+        assert told.value == before
+    assert found == {False, True}
 
 
 def test_arrows_are_drawn_once_few_moves_may_be_best(sailing):

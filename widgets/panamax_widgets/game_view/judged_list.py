@@ -1,6 +1,7 @@
 """Judged moves as a list in words: the best mean first, beside each how far it may lie from the first, none left out.
 
-A first click is judged by the turn that follows it in the playouts, which stands below it.
+A first click is judged by the turn that follows it in the playouts, which stands below it; what is told with its turn
+is numbered through, whatever group it is in.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from .amounts import brief_dollars, dollars, percent, signed
 from .offers import Offer
 from .things import said_move
 from .turn_words import following_words, turn_of
-from .verdicts import Ranking
 
 
 def judged_html(evaluation: Evaluation, lang: str, most: int) -> Html:
@@ -28,10 +28,18 @@ def judged_html(evaluation: Evaluation, lang: str, most: int) -> Html:
     parts = [tag("p", say("advice.limit_line", lang, limit=advice.limit), class_="pmx-quiet-line")]
     if any(_is_open(value) for value in evaluation.values):
         parts.append(tag("p", say("table.judge.open", lang), class_="pmx-quiet-line"))
-    for heading, values in Ranking.of(evaluation.values).groups(lang):
+    number = 1
+    for heading, values in advice.ranking.groups(lang):
         shown = [_row(advice, value, lang) for value in values[:most]]
-        parts += [tag("p", tag("strong", heading)), tag("ul", *shown), _folded(advice, values[most:], lang)]
+        rows = tag("ol", *shown, start=number)
+        parts += [tag("p", tag("strong", heading)), rows, _folded(advice, values[most:], lang)]
+        number += len(shown)
     return join(parts if evaluation.values else [])
+
+
+def numbered(advice: Advice, most: int) -> list[Move]:
+    """The moves that the list tells with their turns, in the order of their numbers."""
+    return [value.move for group in (advice.ranking.leaders, advice.ranking.others) for value in group[:most]]
 
 
 def _row(advice: Advice, value: MoveValue, lang: str) -> Html:
@@ -74,8 +82,15 @@ def value_of_offer(advice: Advice | None, offer: Offer, lang: str) -> str:
     moves; nothing of a course that isn't the one by which its first move is judged.
     """
     value = _value(advice, offer) if advice is not None else None
-    if advice is None or value is None:
-        return ""
+    return _judged_words(advice, value, lang) if advice is not None and value is not None else ""
+
+
+def value_of_move(advice: Advice | None, move: Move, lang: str) -> str:
+    """What stands beside a move that is played by a button of its own, once it is judged."""
+    return _judged_words(advice, advice.value(move.text), lang) if advice is not None else ""
+
+
+def _judged_words(advice: Advice, value: MoveValue, lang: str) -> str:
     if value.move == advice.best:
         key = "best" if len(advice.ranking.leaders) > 1 else "surely_best"
     else:

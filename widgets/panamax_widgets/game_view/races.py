@@ -22,11 +22,9 @@ class Races:
 
     def at(self, node: Node) -> Judging:
         """The race of a place."""
-        for place, race in self._known:
-            if place is node:
-                return race
-        race = Judging()
-        self._known = [*self._known[1 - KEPT :], (node, race)]
+        race = next((race for place, race in self._known if place is node), None) or Judging()
+        others = [one for one in self._known if one[0] is not node]
+        self._known = [*others[1 - KEPT :], (node, race)]
         return race
 
     def rest(self, node: Node | None = None) -> None:

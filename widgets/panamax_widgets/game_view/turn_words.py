@@ -34,9 +34,9 @@ def turn_of(advice: Advice, move: Move) -> PlayedTurn:
     return played_turn(advice.position, move, advice.evaluation.policy)
 
 
-def moves_to_play(advice: Advice) -> list[Move]:
-    """The moves of the turn by which the best move was judged, but for the words that it is over."""
-    moves = list(turn_of(advice, advice.best).moves)
+def moves_to_play(advice: Advice, move: Move) -> list[Move]:
+    """The moves of the turn by which a move was judged, but for the words that it is over."""
+    moves = list(turn_of(advice, move).moves)
     while len(moves) > 1 and _ends(moves[-1]):
         moves.pop()
     return moves

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from panamax.analysis.dues import dues_of
+from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
 from tabletop_widgets.frame.html import Html, join, tag
 
 from ..game_view.advice import Advice
 from ..game_view.hints import STEPS, Hint
-from ..game_view.judged_list import best_first, judged_html, value_of_offer
+from ..game_view.judged_list import best_first, judged_html, numbered, value_of_move, value_of_offer
 from ..game_view.judging import Judging
 from ..game_view.offers import Offer, offers
 from ..game_view.races import Races
@@ -172,9 +173,22 @@ class Help:
 
     def offer_contents(self, table: Table, offers: Sequence[Offer], lang: str) -> list[dict[str, Any]]:
         """The offers as they are shown: beside each stands what the judge says of it, where his judgement is shown."""
-        advice = self.advice(table) if self.judges and self.is_at(table) else None
+        advice = self._shown_advice(table)
         worth = (value_of_offer(advice, offer, lang) for offer in offers)
         return [offer_content(offer, lang, told) for offer, told in zip(offers, worth, strict=True)]
+
+    def numbered(self, table: Table) -> list[Move]:
+        """The judged moves that are told with their turns, by their numbers; none while they change."""
+        advice = None if self.judging.runs else self._shown_advice(table)
+        return numbered(advice, MOST_TOLD) if advice is not None else []
+
+    def end_worth(self, table: Table, end: Move | None, lang: str) -> str:
+        """What the judge says of the move that ends what is being done, where his judgement is shown."""
+        return value_of_move(self._shown_advice(table), end, lang) if end is not None else ""
+
+    def _shown_advice(self, table: Table) -> Advice | None:
+        """What may be advised, where the judgement is shown."""
+        return self.advice(table) if self.judges and self.is_at(table) else None
 
     def hint_words(self, lang: str) -> str:
         """The hint as far as it was asked for; nothing without one."""

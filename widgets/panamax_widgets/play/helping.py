@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
+from panamax.decisions.move import Move
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
+from ..game_view.advice import Advice
 from ..game_view.turn_words import moves_to_play
 from .options import TableRefusal
 from .painting import Chosen
@@ -79,12 +81,21 @@ class Helping:
         self._given(self._host.chosen.help.toggle_judging)
 
     def play_turn(self) -> None:
-        """Play the turn by which the best move was judged, but for its end; it is undone as one."""
-        table = self._host.table
+        """Play the turn by which the best move was judged."""
         advice = self._given(self._host.chosen.help.advice)
-        if advice is None:
+        self._play_turn(advice, advice.best if advice is not None else None)
+
+    def play_numbered(self, place: int) -> None:
+        """Play the turn by which one of the moves was judged that are told with their turns."""
+        moves = self._given(self._host.chosen.help.numbered)
+        advice = self._host.chosen.help.advice(self._host.table)
+        self._play_turn(advice, moves[place] if place < len(moves) else None)
+
+    def _play_turn(self, advice: Advice | None, move: Move | None) -> None:
+        """Play a turn but for its end; it is undone as one."""
+        if advice is None or move is None:
             raise TableRefusal(Phrase("table.not_judged"))
-        self._host.do(lambda: table.play_all(moves_to_play(advice)))
+        self._host.do(lambda: self._host.table.play_all(moves_to_play(advice, move)))
 
     def coach(self) -> None:
         """Call the coach to the table, or nearer if he has stepped back, or send him away."""

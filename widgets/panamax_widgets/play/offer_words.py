@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from panamax.decisions.move import Move
 from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase, say
@@ -24,10 +25,15 @@ def offer_content(offer: Offer, lang: str, worth: str = "") -> dict[str, Any]:
     note = offer.note.text(lang) if offer.note is not None else ""
     return {
         "words": begun(offer.words.text(lang)),
-        "note": say("table.offer.noted", lang, note=note, worth=worth) if note and worth else note or worth,
+        "note": noted(note, worth, lang),
         "costs": _costs(offer, lang),
         "leads_on": not offer.moves,
     }
+
+
+def noted(note: str, worth: str, lang: str) -> str:
+    """A note that ends with what the judge says; either may be empty."""
+    return say("table.offer.noted", lang, note=note, worth=worth) if note and worth else note or worth
 
 
 def _costs(offer: Offer, lang: str) -> list[tuple[str, str, str]]:
@@ -60,6 +66,15 @@ def _pips(kind: str, count: int, lang: str) -> Html:
     else:
         shown = [tag("span", count, class_="pmx-unseen"), *(tag("b", aria_hidden="true") for _ in range(count))]
     return tag("span", say(f"table.owed.{kind}", lang), " ", *shown, class_=f"pmx-owed pmx-{kind}")
+
+
+def ending_words(position: Position, end: Move | None, lang: str) -> str:
+    """What it is that may be ended, where *End turn* doesn't say it, or what must come before that."""
+    if end is not None:
+        return "" if end.decision in ("turn", "finish_turn") else end.describe(lang)
+    left = owed(position)
+    count = left.waterway + left.lock + left.either
+    return say("table.end_after", lang, count=count) if count else ""
 
 
 def asked_words(position: Position, lang: str) -> str:

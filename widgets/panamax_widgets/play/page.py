@@ -182,6 +182,10 @@ class PlayPage(PageBox):
         """The player who must decide looks now."""
         self.do(self.table.uncover)
 
+    def press_turn(self, place: int) -> None:
+        """Play the turn of one of the judged moves."""
+        self.helping.play_numbered(place)
+
     def press_bots(self, place: int) -> None:
         """Stop the bots, let them go on, or let one decide; or give the help that the button says."""
         if place < len(self._painter.helps):

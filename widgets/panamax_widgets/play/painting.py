@@ -16,7 +16,7 @@ from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
 
 from ..game_view.move_groups import grouped
-from ..game_view.offers import Offer, ending, owed
+from ..game_view.offers import Offer, ending
 from ..game_view.permalink import LONGEST, line_link
 from ..game_view.things import picked_phrase, said_move, said_refusal
 from ..game_view.views import Picture
@@ -28,7 +28,7 @@ from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
-from .offer_words import asked_words, begun, deciding_words, owed_html, question_words
+from .offer_words import asked_words, begun, deciding_words, ending_words, noted, owed_html, question_words
 from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
@@ -217,6 +217,8 @@ class Painter:
         needs_room = bool(ended) or given.is_long
         set_class(self.parts.given, "pmx-broad", needs_room)
         self.parts.put_away.show([self._labelled("put_away", "")] if needs_room else [])
+        numbers = range(1, len(given.numbered(table)) + 1)
+        self.parts.turns.show([self._labelled("play_numbered", "", number=number) for number in numbers])
         told = join([ended, self.chosen.coached.html(table, self.lang), asked])
         if told:  # it may be longer than its place: keys scroll what has their focus
             told = tag("div", told, tabindex="0", role="group", aria_label=self._say("helps"))
@@ -273,15 +275,14 @@ class Painter:
         parts, end = self.parts, ending(table.legal) if chooses(table) else None
         parts.undo.show([self._labelled("undo", "u")], enabled=table.number > 0)
         set_class(parts.sheet, "pmx-over", table.is_over)
-        parts.end.show([] if table.is_over else [self._labelled("end", "e")], enabled=end is not None)
+        worth, (label, tooltip) = self.chosen.help.end_worth(table, end, self.lang), self._labelled("end", "e")
+        if worth and parts.page.narrow:  # where no note finds room
+            label = self._say("end_judged", end=label, worth=worth)
+        parts.end.show([] if table.is_over else [(label, tooltip)], enabled=end is not None)
         parts.helps_toggle.show([self._labelled("helps", "")] if chooses(table) else [])
         set_class(parts.end.box, "pmx-may-end", end is not None)
-        left = owed(table.position)
-        count = left.waterway + left.lock + left.either
-        is_plain = end is not None and end.decision in ("turn", "finish_turn")  # the button says it
-        words = (
-            "" if is_plain else end.describe(self.lang) if end else self._say("end_after", count=count) if count else ""
-        )
+        set_class(parts.end.box, "pmx-judged-end", bool(worth))
+        words = noted(ending_words(table.position, end, self.lang), worth, self.lang)
         tint = "pmx-note pmx-on-go" if end is not None else "pmx-note"
         note = tag("p", words, class_=tint) if words and chooses(table) else ""
         set_class(parts.end.box, "pmx-noted", bool(note))

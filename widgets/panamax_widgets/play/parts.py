@@ -23,6 +23,7 @@ from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog, motion_choo
 from ..game_view.rule_card import RuleCard
 from ..pages import EXPLORER
 from .form import NewGameForm, SeatFields
+from .help import MOST_TOLD
 from .kept import HANDED, STORE
 from .lane_bar import LaneBar
 from .marks_key import marks_key
@@ -63,6 +64,7 @@ class Handlers(Protocol):
     def press_key(self, key: str) -> None: ...
     def press_game(self, place: int) -> None: ...
     def press_bots(self, place: int) -> None: ...
+    def press_turn(self, place: int) -> None: ...
     def press_slow(self, place: int) -> None: ...
     def press_card(self, place: int) -> None: ...
     def press_end(self) -> None: ...
@@ -128,7 +130,8 @@ class Parts(PageParts):
         self.helps_toggle = ButtonRow(1, alone(guard, does.show_helps), "pmx-helps-toggle")
         self.helps = row("pmx-helps", self.bots.box)
         self.put_away = ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
-        self.given = column("pmx-given", self.put_away.box, self.html["hint"])
+        self.turns = ButtonRow(2 * MOST_TOLD, guard(does.press_turn), "pmx-turns-told")
+        self.given = column("pmx-given", self.put_away.box, self.html["hint"], self.turns.box)
         self.rule = RuleCard(does.show_rule, guard, self.lang)
         self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
 
