@@ -4,6 +4,10 @@ The words live in gettext catalogues, one folder ``locale/<language>/LC_MESSAGES
 for each topic; the build compiles them to ``.mo`` (``make catalogues``). Message ids are keys such as
 ``rule.TBL-2.title``; the English wording is a translation like any other. Numbers, money and plurals go through the
 catalogue too: see :func:`say`.
+
+A slot may ask for a form of what stands in it. ``{ship:dat}`` takes the words of ``ship.iowa.dat``, if the language has
+them; else it puts those of ``ship.iowa`` into ``form.dat`` (``{word}s``), if the language has that; else it takes them
+as they are. ``{ship:capital}`` begins with a capital, and ``{ship:dat.capital}`` is both.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Literal
 
 DEFAULT_LANGUAGE = "en"
 
@@ -46,9 +51,15 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Several values that the language joins with its commas and its word for *and*."""
+    """Several values that the language joins: with its commas and its word for *and*, as a `series` with commas alone,
+    or as `clauses` that have commas of their own."""
 
     items: tuple[object, ...]
+    kind: Literal["and", "series", "clauses"] = "and"
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The list in the words of `lang`."""
+        return _joined([str(_written(item, lang)) for item in self.items], lang, self.kind)
 
 
 def say(key: str, lang: str = DEFAULT_LANGUAGE, /, **values: object) -> str:
@@ -59,10 +70,15 @@ def say(key: str, lang: str = DEFAULT_LANGUAGE, /, **values: object) -> str:
     Raises :class:`MissingMessage` if no catalogue has the id.
     """
     count = values.get("count")
-    pattern = _pattern(key, lang, count if isinstance(count, int) else None)
+    pattern, spoken = _pattern(key, lang, count if isinstance(count, int) else None)
     if not values:
         return pattern
-    return pattern.format_map({name: _written(value, lang) for name, value in values.items()})
+    return pattern.format_map({name: _InPlace(value, lang, spoken) for name, value in values.items()})
+
+
+def as_beginning(words: object, lang: str = DEFAULT_LANGUAGE) -> str:
+    """Words as they begin a line that is no sentence: a name in a heading, a label."""
+    return say("format.beginning", lang, words=words)
 
 
 def has_message(key: str, lang: str = DEFAULT_LANGUAGE) -> bool:
@@ -90,7 +106,7 @@ def add_catalogues(folder: Path) -> None:
         _folders.append(folder)
         _catalogue.cache_clear()
         _compiled.cache_clear()
-        _pattern.cache_clear()
+        _forget_patterns()
 
 
 def packages_with_words() -> tuple[Path, ...]:
@@ -106,19 +122,69 @@ def add_pseudo_language(lang: str, disguise: Callable[[str], str], *, is_offered
     _pseudo[lang] = disguise
     if is_offered:
         _offered.add(lang)
+    _forget_patterns()
+
+
+def _forget_patterns() -> None:
+    _own_pattern.cache_clear()
     _pattern.cache_clear()
 
 
+@dataclass(frozen=True, slots=True)
+class _InPlace:
+    """A value in its slot of a message; what stands behind a colon there is the form that the slot asks for.
+
+    `spoken` is the language of the message, whose forms they are: English, where it stands in for `lang`.
+    """
+
+    value: object
+    lang: str
+    spoken: str
+
+    def __format__(self, forms: str) -> str:
+        first, *others = forms.split(".")
+        words = self._words(first)
+        for other in others:
+            words = _in_form(words, other, self.spoken)
+        return words
+
+    def _words(self, form: str) -> str:
+        match self.value:
+            case Phrase(key=key, values=values) if (
+                form and _own_pattern(f"{key}.{form}", self.spoken, None) is not None
+            ):
+                return say(f"{key}.{form}", self.spoken, **values)
+        words = str(_written(self.value, self.lang))
+        return _in_form(words, form, self.spoken) if form else words
+
+
+def _in_form(words: str, form: str, lang: str) -> str:
+    if form == "capital":
+        return words[:1].upper() + words[1:]
+    pattern = _own_pattern(f"form.{form}", lang, None)
+    return words if pattern is None else pattern.format(word=words)
+
+
 @lru_cache(maxsize=5000)
-def _pattern(key: str, lang: str, count: int | None) -> str:
+def _pattern(key: str, lang: str, count: int | None) -> tuple[str, str]:
+    """The message with its slots, and the language in which it was found."""
     for language in (lang, DEFAULT_LANGUAGE):
-        catalogue = _catalogue(DEFAULT_LANGUAGE if language in _pseudo else language)
-        found = catalogue.gettext(key) if count is None else catalogue.ngettext(key, key, count)
-        if found == key and count is not None:
-            found = catalogue.gettext(key)
-        if found != key:
-            return _pseudo[language](found) if language in _pseudo else found
+        found = _own_pattern(key, language, count)
+        if found is not None:
+            return found, language
     raise MissingMessage(key)
+
+
+@lru_cache(maxsize=5000)
+def _own_pattern(key: str, language: str, count: int | None) -> str | None:
+    """What the language itself has for a message; none if English stands in for it."""
+    catalogue = _catalogue(DEFAULT_LANGUAGE if language in _pseudo else language)
+    found = catalogue.gettext(key) if count is None else catalogue.ngettext(key, key, count)
+    if found == key and count is not None:
+        found = catalogue.gettext(key)
+    if found == key:
+        return None
+    return _pseudo[language](found) if language in _pseudo else found
 
 
 @cache
@@ -145,8 +211,8 @@ def _written(value: object, lang: str) -> object:
         case Money(dollars=dollars):
             sign = "format.debt" if dollars < 0 else "format.money"
             return say(sign, lang, amount=abs(dollars))
-        case Listing(items=items):
-            return _joined([str(_written(item, lang)) for item in items], lang)
+        case Listing():
+            return value.text(lang)
         case bool() | str():
             return value
         case int():
@@ -158,13 +224,21 @@ def _written(value: object, lang: str) -> object:
 def _grouped(number: int, lang: str) -> str:
     if -1000 < number < 1000:
         return str(number)
-    return f"{number:,}".replace(",", _pattern("format.thousands", lang, None))
+    return f"{number:,}".replace(",", say("format.thousands", lang))
 
 
-def _joined(words: list[str], lang: str) -> str:
+_JOINTS = {  # between the items, and before the last one
+    "and": ("format.list_middle", "format.list_end"),
+    "series": ("format.list_middle", "format.list_middle"),
+    "clauses": ("format.clauses", "format.clauses"),
+}
+
+
+def _joined(words: list[str], lang: str, kind: str) -> str:
     if len(words) < 2:
         return "".join(words)
+    middle, end = _JOINTS[kind]
     head = words[0]
     for word in words[1:-1]:
-        head = say("format.list_middle", lang, head=head, tail=word)
-    return say("format.list_end", lang, head=head, tail=words[-1])
+        head = say(middle, lang, head=head, tail=word)
+    return say(end, lang, head=head, tail=words[-1])

@@ -53,7 +53,7 @@ def forget() -> None:
     """Let the words be read anew."""
     i18n._catalogue.cache_clear()
     i18n._compiled.cache_clear()
-    i18n._pattern.cache_clear()
+    i18n._forget_patterns()
 
 
 def tell(source: Path, id: str, *words: str) -> None:

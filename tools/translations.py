@@ -33,7 +33,7 @@ from ways_to_write import COMMON, complete, ways_to_write
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("tabletop", "panamax", "canal_mania", "widgets/*", "site/*")
 SOURCE = "en"
-SLOT = re.compile(r"\{([a-z][a-z_0-9]*)(?::([a-z]+))?\}")
+SLOT = re.compile(r"\{([a-z][a-z_0-9]*)(?::([a-z]+(?:\.[a-z]+)*))?\}")
 RULE = re.compile(r"\b[A-Z][A-Z0-9]{2}-\d{1,2}\b")
 # babel writes the hour into what it compiles; the same words shall give the same bytes.
 COMPILED_AT = datetime(2026, 1, 1, tzinfo=UTC)
@@ -204,7 +204,7 @@ class Translation:
     def _faults_of(self, place: str, message: Message) -> Iterator[str]:
         english = self._english_of(place, message)
         if english is None:
-            if id_of(message) not in OWN_WAYS:
+            if not _is_own_way(id_of(message)):
                 yield "English has no such message"
         elif _hash(message) is None and any(_texts(message)):
             yield "doesn't bear the hash of its English"
@@ -216,7 +216,7 @@ class Translation:
         old = self._catalogue(place)
         new = Catalog(locale=self.language, header_comment=self._note(place))
         told = _by_id(old)
-        for message in [each for id, each in told.items() if id in OWN_WAYS]:
+        for message in [each for id, each in told.items() if _is_own_way(id)]:
             new[message.id] = message
         for id, english in self._wanted.get(place, {}).items():
             forms = [each for form, each in told.items() if form != id and _base(form, self._forms) == id]
@@ -242,7 +242,7 @@ class Translation:
 
 def _wanted(english: dict[str, Message], forms: set[str]) -> dict[str, Message]:
     """The messages that each language has: neither ways to write, nor forms that English slots ask for."""
-    return {id: message for id, message in english.items() if id not in OWN_WAYS and _base(id, forms) not in english}
+    return {id: message for id, message in english.items() if not _is_own_way(id) and _base(id, forms) not in english}
 
 
 def _faults_of_words(message: Message, english: Message, plurals: int) -> Iterator[str]:
@@ -260,6 +260,10 @@ def _faults_of_words(message: Message, english: Message, plurals: int) -> Iterat
             yield f"lacks the slots {_listed(lost)}"
     if _rules(texts) != _rules(told):
         yield f"names the rules {_listed(_rules(texts))}, English {_listed(_rules(told))}"
+
+
+def _is_own_way(id: str) -> bool:
+    return id in OWN_WAYS or id.startswith("form.")
 
 
 def _by_id(catalogue: Catalog) -> dict[str, Message]:
@@ -286,7 +290,7 @@ def _rules(texts: Iterable[str]) -> set[str]:
 def _forms_asked(catalogues: Iterable[dict[str, Message]]) -> set[str]:
     """The forms that the slots of a language ask for: ``dat`` of ``{ship:dat}``."""
     texts = [text for catalogue in catalogues for message in catalogue.values() for text in _texts(message)]
-    return {form for text in texts for _, form in SLOT.findall(text) if form}
+    return {form for text in texts for _, forms in SLOT.findall(text) for form in forms.split(".") if form}
 
 
 def _base(id: str, forms: set[str]) -> str:

@@ -23,6 +23,8 @@ def ways_to_write(language: str) -> dict[str, str]:
     money = _AMOUNT.sub("{amount}", locale.currency_formats["standard"].pattern.partition(";")[0]).replace("¤", "$")
     lists = locale.list_patterns["standard"]
     return {
+        "format.beginning": "{words:capital}",
+        "format.clauses": "{head}; {tail}",
         "format.language": str(locale.language_name).capitalize(),
         "format.money": money,
         "format.debt": MINUS + money,

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.errors import UNEXPLAINED, MoveTextError, Refusal
 from tabletop.given_word import given_move
-from tabletop.i18n import Phrase
+from tabletop.i18n import Listing, Phrase
 from tabletop.nearest import nearest_of
 
 from ..box.tables import tables_of
@@ -127,12 +127,12 @@ def _read(position: Arrangement, text: str) -> tuple[str, Move]:
     mover = mover.strip()
     words = (given_move(rest, keeps_capitals=True) if colon else mover).split()
     if colon and mover not in MOVERS:
-        raise MoveTextError(Phrase("canal.move.error.mover", {"movers": ", ".join(MOVERS)}))
+        raise MoveTextError(Phrase("canal.move.error.mover", {"movers": Listing(MOVERS)}))
     verb = VERB_BY_KEYWORD.get(words[0]) if words else None
     if verb is None:
         due = kind_due(position)
         usual = due.keywords if due is not None else tuple(VERB_BY_KEYWORD)
-        raise MoveTextError(Phrase("canal.move.error.keyword", {"keywords": ", ".join(usual)}))
+        raise MoveTextError(Phrase("canal.move.error.keyword", {"keywords": Listing(usual)}))
     return mover if colon else "", Move(position, verb, verb.from_words(position, words[1:]))
 
 

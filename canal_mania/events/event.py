@@ -64,8 +64,7 @@ class Event:
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence in the words of `lang`."""
-        sentence = Phrase(f"canal.event.{self.id}", self.values).text(lang)
-        return sentence[:1].upper() + sentence[1:]
+        return Phrase(f"canal.event.{self.id}", self.values).text(lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Event):

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.errors import UNEXPLAINED, MoveTextError, Refusal, shown
 from tabletop.given_word import given_move
-from tabletop.i18n import Phrase
+from tabletop.i18n import Listing, Phrase
 from tabletop.nearest import nearest_of
 from tabletop.whole_numbers import is_whole
 
@@ -115,7 +115,7 @@ def _parsed(position: Arrangement, text: str) -> tuple[str, Move]:
     mover = mover.strip()
     words = (given_move(rest) if colon else mover).split()
     if colon and mover not in MOVERS:
-        raise MoveTextError(Phrase("move.error.mover", {"movers": ", ".join(MOVERS)}))
+        raise MoveTextError(Phrase("move.error.mover", {"movers": Listing(MOVERS)}))
     kind = _kind_meant(position, words[0] if words else "")
     return mover if colon else "", Move(position, kind, kind.verb_named(words[0]).from_words(position, words[1:]))
 
@@ -127,7 +127,7 @@ def _kind_meant(position: Arrangement, keyword: str) -> DecisionKind:
         return due
     if keyword not in KIND_BY_KEYWORD:
         usual = due.keywords if due is not None else tuple(KIND_BY_KEYWORD)
-        raise MoveTextError(Phrase("move.error.keyword", {"keywords": ", ".join(usual)}))
+        raise MoveTextError(Phrase("move.error.keyword", {"keywords": Listing(usual)}))
     return KIND_BY_KEYWORD[keyword]
 
 

@@ -22,7 +22,7 @@ def ship_named(position: Arrangement, word: str) -> int:
     ships = [ship for ship, zone in enumerate(zones) if zone != at.OUT]
     named = next((ship for ship in ships if position.ship_id(ship) == word), None)
     if named is None:
-        raise MoveTextError(Phrase("move.error.ship", {"ships": ", ".join(map(position.ship_id, ships))}))
+        raise MoveTextError(Phrase("move.error.ship", {"ships": Listing(tuple(map(position.ship_id, ships)))}))
     return named
 
 
@@ -55,7 +55,7 @@ def player_named(verb: Verb, position: Arrangement, word: str) -> int:
     """The player whose company a word names. Raises `MoveTextError` if this game has no such company."""
     player = position.player_of(COMPANIES[choice_of(verb, word, tuple(Company))])
     if player is None:
-        raise MoveTextError(Phrase("move.error.company", {"companies": ", ".join(_companies(position))}))
+        raise MoveTextError(Phrase("move.error.company", {"companies": Listing(tuple(_companies(position)))}))
     return player
 
 

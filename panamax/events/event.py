@@ -196,8 +196,7 @@ class Event:
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence in the words of `lang`."""
-        sentence = Phrase(f"event.{self.id}", self.values).text(lang)
-        return sentence[:1].upper() + sentence[1:]
+        return Phrase(f"event.{self.id}", self.values).text(lang)
 
     def _noted(self) -> Sequence[tuple[Value, tuple[int, ...]]]:
         """Each value of its kind, with the numbers that the engine noted for it."""

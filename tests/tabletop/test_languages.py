@@ -26,7 +26,7 @@ def two_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     add_pseudo_language(LANG, longer, is_offered=True)
     add_pseudo_language("pt_BR", longer, is_offered=True)
     yield
-    i18n._pattern.cache_clear()
+    i18n._forget_patterns()
 
 
 def test_there_are_those_that_are_offered_english_first() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.errors import BoxError
-from tabletop.i18n import say
+from tabletop.i18n import Listing, say
 from tabletop_widgets.hosting.environment import drop_environment
 
 from .own_box import name_box
@@ -230,7 +230,7 @@ def _confined(confinement: Confinement) -> str:
 
 
 def _can(confinement: Confinement) -> str:
-    return ", ".join(say(f"app.cli.can.{thing}") for thing in confinement.open)
+    return Listing(tuple(say(f"app.cli.can.{thing}") for thing in confinement.open)).text()
 
 
 def _close_log(log_file: Path) -> None:

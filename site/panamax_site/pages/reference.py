@@ -12,7 +12,7 @@ from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, lesson
-from tabletop.i18n import say
+from tabletop.i18n import Listing, say
 
 from ..figures import figure
 from ..nodes import box, bullets, inline, link, linked, paragraph, section, strong, table, text, titled
@@ -108,7 +108,8 @@ def _record(rule: Rule, lang: str) -> nodes.Node:
     """What it rests on, where it is printed, what belongs to it and where it is taught."""
     lines: list[list[nodes.Node]] = [_labelled("rests_on", rule.provenance.label(lang), lang=lang)]
     if rule.sources:
-        lines.append(_labelled("sources", "; ".join(source.text(lang) for source in rule.sources), lang=lang))
+        sources = Listing(tuple(source.text(lang) for source in rule.sources), "clauses")
+        lines.append(_labelled("sources", sources.text(lang), lang=lang))
     for variant in rule.variants:
         title = say("lessons.rule.variant", lang, title=VARIANTS[variant].title(lang))
         lines.append(inline(link(PlaceKind.VARIANT, variant, title)))

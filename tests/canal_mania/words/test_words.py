@@ -139,7 +139,7 @@ def test_every_message_is_used() -> None:
 def test_every_message_is_complete_and_can_be_filled(id: str) -> None:
     for words in EVERY[id]:
         assert words.strip()
-        assert re.fullmatch(r"([^{}]|\{[a-z_]+\})*", words)
+        assert re.fullmatch(r"([^{}]|\{[a-z_]+(:[a-z.]+)?\})*", words)
 
 
 def left_over(text: str, names: set[str]) -> str:

@@ -299,7 +299,7 @@ def test_ships_and_companies_of_another_game_are_unknown() -> None:
         position.move("move black2 waterway")
     with pytest.raises(MoveTextError, match="no ship of this game"):
         position.move("move spiel waterway")  # P23-2
-    with pytest.raises(MoveTextError, match="nobody has that company in this game; the companies are red, green"):
+    with pytest.raises(MoveTextError, match="nobody has that company in this game; the companies are red and green"):
         due(first_turn(2), kinds.MARKET).move("buy black")
 
 

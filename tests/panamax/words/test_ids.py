@@ -139,7 +139,7 @@ def test_every_refusal_has_a_case_that_says_it_word_for_word() -> None:
 
 def _filled_anyhow(words: str) -> str:
     """A pattern for the words of a message, whatever stands in its places."""
-    return ".+".join(re.escape(part) for part in re.split(r"\{[a-z_]+\}", words))
+    return ".+".join(re.escape(part) for part in re.split(r"\{[a-z_]+(?::[a-z.]+)?\}", words))
 
 
 def test_every_message_of_play_is_used() -> None:
@@ -164,4 +164,4 @@ def test_no_message_stands_in_two_catalogues() -> None:
 def test_every_message_is_complete_and_can_be_filled(id: str) -> None:
     for words in EVERY[id]:
         assert words.strip()
-        assert re.fullmatch(r"([^{}]|\{[a-z_]+\})*", words)
+        assert re.fullmatch(r"([^{}]|\{[a-z_]+(:[a-z.]+)?\})*", words)

@@ -91,7 +91,7 @@ def of_cldr(tmp_path: Path) -> Iterator[None]:
     yield
     i18n._folders.remove(tmp_path)
     i18n._catalogue.cache_clear()
-    i18n._pattern.cache_clear()
+    i18n._forget_patterns()
 
 
 @pytest.mark.usefixtures("of_cldr")

@@ -10,7 +10,7 @@ from panamax.box.reader import Whole, Word
 from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
-from tabletop.i18n import Listing, Phrase, say
+from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.grouping import HIDDEN, set_class
 from tabletop_widgets.frame.html import Html, join, tag
 
@@ -126,8 +126,7 @@ class Painter:
 
     def name(self, row: Row) -> str:
         """A row's name as it begins a line."""
-        name = row.name.text(self.lang)
-        return name[:1].upper() + name[1:]
+        return as_beginning(row.name, self.lang)
 
     def word(self, word: str) -> str:
         """A word of the box file as the reader knows it."""

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from panamax.position import Position
+from tabletop.i18n import Listing
 
 from ..game_view.permalink import with_cards_dealt
 from .texts import refused
@@ -53,9 +54,9 @@ class BoardQuestion:
         """What counts of an answer, or how it was reached, as its moves in words."""
         position, told = self.position, []
         for text in moves if self.same else moves[:1]:
-            told.append(position.move(text).describe(lang).removesuffix("."))
+            told.append(position.move(text).describe(lang))
             position = played(position, (text,))
-        return "; ".join(told)
+        return Listing(tuple(told), "clauses").text(lang)
 
 
 def played(position: Position, moves: Moves) -> Position:

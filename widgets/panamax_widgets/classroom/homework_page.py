@@ -173,11 +173,11 @@ class HomeworkPage(PageBox):
         homework, question = self.homework, self.homework.assignment.question
         if task == QUESTION and question is not None:
             given = question.words(homework.handed, self.lang)
-            right = "; ".join(question.words(moves, self.lang) for moves in question.shown[:1])
+            right = question.words(question.shown[0], self.lang) if question.shown else ""
         else:
             position, puzzle = homework.start(task), puzzles_by_id()[task]
-            given = position.move(homework.puzzles[task]).describe(self.lang).removesuffix(".")
-            right = position.move(puzzle.best).describe(self.lang).removesuffix(".")
+            given = position.move(homework.puzzles[task]).describe(self.lang)
+            right = position.move(puzzle.best).describe(self.lang)
         return self.say("answered.right" if is_right else "answered.wrong", given=given, right=right)
 
     # What the pupil does; every one of these comes through the guard

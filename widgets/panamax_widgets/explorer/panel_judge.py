@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS
-from tabletop.i18n import Phrase, say
+from tabletop.i18n import Listing, Phrase, say
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from tabletop_widgets.frame.html import Html, html_widget, join, tag
 
@@ -146,7 +146,7 @@ class JudgePanel(Panel):
         assert self.host.reel is not None
         rows = self.host.reel.game.standings()
         words = [self.say("reel.row", player=Phrase(f"player.{row.company}"), dollars=row.total) for row in rows]
-        return Phrase("explorer.list", {"items": ", ".join(words)})
+        return Phrase("explorer.list", {"items": Listing(tuple(words), "series")})
 
     # What the reader does
 

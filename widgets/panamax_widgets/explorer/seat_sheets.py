@@ -9,7 +9,7 @@ from panamax.record.notation import FIELDS
 from panamax.setup import Setup
 from panamax.state.arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from panamax.state.views import HeldContract
-from tabletop.i18n import Phrase
+from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Setting
 
 from .desk import ExplorerRefusal
@@ -291,7 +291,7 @@ def subset_options() -> Options:
     return tuple(
         (
             "".join(str(place + 1) for place in subset),
-            label("containers", numbers=", ".join(str(p + 1) for p in subset)),
+            label("containers", numbers=Listing(tuple(place + 1 for place in subset), "series")),
         )
         for subset in SUBSETS
     )

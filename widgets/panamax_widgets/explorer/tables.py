@@ -14,7 +14,7 @@ from panamax.analysis.why import Part, Why
 from panamax.position import Position
 from panamax.record.tree import Node
 from tabletop.formulas import defused
-from tabletop.i18n import Money, Phrase, say
+from tabletop.i18n import Listing, Money, Phrase, say
 from tabletop_widgets.frame.html import Html, join, readers_words, tag
 
 from ..game_view.amounts import dollars, percent, signed
@@ -161,7 +161,7 @@ def _part_row(part: Part, lang: str) -> tuple[str, ...]:
         dollars(float(part.first), lang),
         dollars(float(part.second), lang),
         signed(float(part.difference), lang),
-        ", ".join(part.source.rules),
+        Listing(tuple(part.source.rules), "series").text(lang),
     )
 
 
@@ -178,7 +178,7 @@ def _change_row(change: Change, lang: str) -> tuple[str, ...]:
         change.aspect.phrase.text(lang),
         say("explorer.value", lang, value=change.first),
         say("explorer.value", lang, value=change.second),
-        "; ".join(cause_words(cause, lang) for cause in change.causes[:MOST_CAUSES]),
+        Listing(tuple(cause_words(cause, lang) for cause in change.causes[:MOST_CAUSES]), "clauses").text(lang),
     )
 
 

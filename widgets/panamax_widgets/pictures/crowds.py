@@ -117,8 +117,7 @@ def _draw_ship(canvas: Canvas, cell: Rect, ship: Ship, facing: int, words: Words
     long, high = ship.slots * UNIT, HEIGHT * UNIT
     placed = Placed(ship, Rect(cell.x + 3, cell.y, long, high), UNIT)
     draw_ship(canvas, placed, facing, words)
-    name = words.ship_name(ship)
-    name = canvas.cut(name[:1].upper() + name[1:], _CAPTION, cell.width - 8)
+    name = canvas.cut(words.ship_beginning(ship), _CAPTION, cell.width - 8)
     canvas.write(cell.x + 3, cell.y + high + 7, name, _CAPTION, side="right", bold=True)
     soft = canvas.theme.soft_ink
     canvas.write(cell.x + 3, cell.y + high + 20.5, words.load_in_short(ship), _CAPTION, colour=soft, side="right")

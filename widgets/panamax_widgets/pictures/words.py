@@ -8,7 +8,7 @@ from panamax.board import Zone
 from panamax.box.components import Box, Container, Contract, SetupContract, fee_path
 from panamax.state.views import Die, HeldContract, PlayerAssets, Ship
 from panamax.vocabulary import Company, Nation, Provenance, ShipKind
-from tabletop.i18n import Listing, Money, Phrase, say
+from tabletop.i18n import Listing, Money, Phrase, as_beginning, say
 
 
 class Words:
@@ -30,6 +30,9 @@ class Words:
         """The items joined with commas and *and*, or the message ``picture.<nothing>``."""
         found = tuple(items)
         return self.say("list", items=Listing(found)) if found else self.say(nothing)
+
+    def _clauses(self, parts: Iterable[object]) -> str:
+        return Listing(tuple(parts), "clauses").text(self.lang)
 
     # Where values come from
 
@@ -65,8 +68,7 @@ class Words:
 
     def zone_name(self, zone: Zone) -> str:
         """The zone's name as it begins a line."""
-        name = say(f"zone.{zone.id}", self.lang)
-        return name[:1].upper() + name[1:]
+        return as_beginning(Phrase(f"zone.{zone.id}"), self.lang)
 
     def fee(self, zone: Zone) -> str:
         """The zone's fee, nothing where none is paid."""
@@ -83,13 +85,17 @@ class Words:
         fee = self.box.fee(zone)
         told = self.in_words(self.money(fee), *([fee_path(zone)] if fee else []))
         parts.append(self.say("zone.fee", fee=told) if fee else self.say("zone.no_fee"))
-        return "; ".join(parts)
+        return self._clauses(parts)
 
     # Ships and dice
 
     def ship_name(self, ship: Ship) -> str:
         """The ship's name."""
         return say(f"ship.{ship.id}", self.lang)
+
+    def ship_beginning(self, ship: Ship) -> str:
+        """The ship's name as it begins a line."""
+        return as_beginning(Phrase(f"ship.{ship.id}"), self.lang)
 
     def load_of(self, ship: Ship) -> str:
         """The load and the room for it, of a cruise ship its dice and those it needs; nothing for the military."""
@@ -101,15 +107,14 @@ class Words:
 
     def ship(self, ship: Ship) -> str:
         """What a ship is, and what it carries."""
-        name = self.ship_name(ship)
-        parts = [name[:1].upper() + name[1:], self._slots(ship)]
+        parts = [self.ship_beginning(ship), self._slots(ship)]
         if ship.kind is ShipKind.MILITARY:
             parts.append(self.say("ship.military", nation=Phrase(f"nation.{ship.nation}")))
-            return "; ".join(parts)
+            return self._clauses(parts)
         parts += [self._range(ship), self.listed(map(self.die_phrase, ship.cargo), "ship.empty")]
         if ship.cargo:
             parts.append(self._load(ship))
-        return "; ".join(parts)
+        return self._clauses(parts)
 
     def load_in_short(self, ship: Ship) -> str:
         """What a ship carries of what it can, and whether that is enough to sail; of the military its nation."""

@@ -7,7 +7,7 @@ from typing import Any
 from panamax.decisions.move import Move
 from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax.position import Position
-from tabletop.i18n import Money, Phrase, say
+from tabletop.i18n import Money, Phrase, as_beginning, say
 from tabletop_widgets.frame.html import Html, tag
 
 from ..game_view.offers import Offer, nothing_sails, owed
@@ -24,7 +24,7 @@ def offer_content(offer: Offer, lang: str, worth: str = "") -> dict[str, Any]:
     """
     note = offer.note.text(lang) if offer.note is not None else ""
     return {
-        "words": begun(offer.words.text(lang)),
+        "words": as_beginning(offer.words, lang),
         "note": noted(note, worth, lang),
         "costs": _costs(offer, lang),
         "leads_on": not offer.moves,
@@ -46,11 +46,6 @@ def _costs(offer: Offer, lang: str) -> list[tuple[str, str, str]]:
         words = say(f"table.offer.{kind}", lang, dollars=Money(abs(offer.dollars)))
         found.append((kind, words, words))
     return found
-
-
-def begun(words: str) -> str:
-    """With a capital, also where a piece's name comes first."""
-    return words[:1].upper() + words[1:]
 
 
 def owed_html(position: Position, lang: str) -> Html:

@@ -9,7 +9,7 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
 from panamax.words import catalogue
-from tabletop.i18n import Listing, Phrase, say
+from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
@@ -28,7 +28,7 @@ from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
-from .offer_words import asked_words, begun, deciding_words, ending_words, noted, owed_html, question_words
+from .offer_words import asked_words, deciding_words, ending_words, noted, owed_html, question_words
 from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
@@ -208,7 +208,7 @@ class Painter:
     def _named_picks(self, table: Table) -> str:
         """What is picked, if it has a name."""
         picked = picked_phrase(table.position, table.choosing.picked) if self._puts_down(table) else None
-        return begun(picked.text(self.lang)) if picked is not None else ""
+        return as_beginning(picked, self.lang) if picked is not None else ""
 
     def _help(self, table: Table) -> None:
         given = self.chosen.help if self.chosen.help.is_at(table) else Help()

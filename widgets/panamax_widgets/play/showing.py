@@ -22,7 +22,7 @@ from ..game_view.things import value_as_said
 from ..game_view.views import Picture
 from ..pictures import Judged, Reach
 from .chart import result_text
-from .offer_words import begun, has_no_white_die
+from .offer_words import has_no_white_die
 
 # The picture in which a kind of decision is easiest to make; the board for all others.
 PICTURE_OF = {
@@ -133,7 +133,7 @@ def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
     why = nothing_loads(position)
     if why is not None:
         rest = "load_none" if len(legal) > 1 else "load_stop"
-        return begun(say(f"table.guide.{rest}", lang, why=value_as_said(position, why)))
+        return say(f"table.guide.{rest}", lang, why=value_as_said(position, why))
     if nothing_sails(position):
         return say("table.guide.nothing_sails", lang)
     if decision.id not in GUIDED or position.round > GUIDED_ROUNDS:

@@ -12,13 +12,12 @@ from canal_mania.game import Game
 from canal_mania.position import Position
 from canal_mania.state.views import Canal, Player, Standings
 from tabletop.i18n import DEFAULT_LANGUAGE as LANG
-from tabletop.i18n import Listing, Phrase, say
+from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.html import Html, tag
 
 from ..contents.canal_map import map_key, map_svg, provenance_of
 from ..explorer.tables import TextTable, table_html
 from ..game_view.amounts import percent
-from ..play.offer_words import begun
 from .canal_stills import canals_map, framed, map_file
 
 _SUMS = ("canals", "values", "goods", "unfinished", "delivery", "award", "total")  # points, FIN-3 to FIN-6
@@ -55,7 +54,7 @@ def where(position: Position) -> str:
     """How far the game is, and what is to be decided by whom. TRN-1"""
     stage = say("canal_shown.round" if position.round else "canal_shown.preparing", LANG, round=position.round)
     decision = position.decision
-    due = begun(decision.question(position).text(LANG)) if decision else say("canal_shown.over", LANG)
+    due = as_beginning(decision.question(position), LANG) if decision else say("canal_shown.over", LANG)
     return say("shown.where", LANG, stage=stage, due=due)
 
 

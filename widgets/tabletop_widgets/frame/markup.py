@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.i18n import say
+from tabletop.i18n import as_beginning, say
 
 from .html import Html, join, tag
 from .shown import Blank, Cell, DieState, Facts, Grid, Line, Tray
@@ -64,8 +64,7 @@ def ruled(line: Line, lang: str) -> Html:
 
 def _sentence(line: Line, lang: str) -> str:
     """The line's words, which begin with a capital even where a piece's name comes first."""
-    words = line.phrase.text(lang)
-    return words[:1].upper() + words[1:]
+    return as_beginning(line.phrase, lang)
 
 
 def _tray(tray: Tray, lang: str) -> Html:
