@@ -18,7 +18,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from . import words as words  # its catalogues
+from . import words as words
 
 if TYPE_CHECKING:
     from tabletop.errors import IllegalMove as IllegalMove
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .game import new_game as new_game
     from .position import Position as Position
     from .position import random_playout as random_playout
+    from .setup import Setup as Setup
     from .state.views import Standing as Standing
     from .words.catalogue import Rule as Rule
     from .words.catalogue import rules as rules
@@ -47,6 +48,7 @@ _MODULES = {
     "Move": "decisions.base",
     "Position": "position",
     "Rule": "words.catalogue",
+    "Setup": "setup",
     "Standing": "state.views",
     "evaluate": "analysis.evaluating",
     "load_box": "box.loader",

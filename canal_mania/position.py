@@ -48,7 +48,7 @@ class Position(Arrangement):
 
     @classmethod
     def of(cls, arrangement: Arrangement) -> Position:
-        """The position that an arrangement is. Raises `ImpossiblePosition` with all faults."""
+        """The position that an arrangement, such as a `Setup`, is. Raises `ImpossiblePosition` with all faults."""
         faults = faults_of(arrangement.cells, tables_of(arrangement.box))
         if faults:
             raise ImpossiblePosition(faults)

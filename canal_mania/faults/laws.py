@@ -15,47 +15,50 @@ from ..engine.courses import course_at, length_of
 from ..engine.layout import State
 from ..engine.scoring import kinds_of, tiles_out
 from ..engine.tables import AQUEDUCT, DIFFICULT, TILE_KINDS, Tables
+from ..options import PLAYER_COUNTS, VARIANTS
+from ..vocabulary import CARD_IDS
 from .progress import progress_faults
+from .said import fault
 
 
 def faults_of(state: State, tables: Tables) -> list[Fault]:
-    """Everything that keeps a state from being a position."""
-    found = list(_options(state))
-    found = found or list(_seats(state))
-    found = found or list(_cards(state, tables))
-    found = found or [*_cubes(state, tables), *_contracts(state, tables)]
-    found = found or list(_canals(state, tables))
-    found = found or list(_supplies(state, tables))
+    """Everything that keeps a state from being a position.
+
+    What makes it unreadable comes alone, and what is wrong with the decision that is due only where the pieces are all
+    in order: nothing can be said of it before.
+    """
+    pieces = (_seats, _cards, _cubes, _contracts, _canals, _supplies)
+    found = list(_options(state)) or [fault for check in pieces for fault in check(state, tables)]
     return found or list(progress_faults(state, tables))
 
 
-def fault(rule: str, what: str, place: str = "", **numbers: object) -> Fault:
-    """A fault with the message ``canal.fault.<what>``."""
-    return Fault(rule, f"canal.fault.{what}", place, numbers)
-
-
 def _options(state: State) -> Iterator[Fault]:
-    if not 3 <= state[at.PLAYERS] <= at.PLAYERS_AT_MOST:
-        yield fault("OBJ-2", "players", given=state[at.PLAYERS])
+    if state[at.PLAYERS] not in PLAYER_COUNTS:
+        yield fault("OBJ-2", "players", "players", given=state[at.PLAYERS])
     if state[at.VIEWER] > state[at.PLAYERS]:
-        yield fault("OBJ-2", "viewer", given=state[at.VIEWER])
+        yield fault("OBJ-2", "viewer", "viewer", given=state[at.VIEWER])
+    for name, variant in VARIANTS.items():
+        if state[variant.cell] >= len(variant.values):
+            yield fault("OBJ-2", "variant", name, option=name)
 
 
-def _seats(state: State) -> Iterator[Fault]:
+def _seats(state: State, tables: Tables) -> Iterator[Fault]:
     """PRE-3, PRE-4: engineers and colours; nothing at seats where nobody sits."""
     players = state[at.PLAYERS]
     for cell in (at.COLOUR, at.ENGINEER):
         given = state[cell : cell + at.PLAYERS_AT_MOST]
         chosen = [each for each in given[:players] if each]
+        is_engineer = cell == at.ENGINEER
         if len(set(chosen)) < len(chosen) or any(given[players:]):
-            yield fault("PRE-3" if cell == at.ENGINEER else "PRE-4", "twice")
-    for cell in (at.HIDDEN, *range(at.FROM_CANALS, at.FACE_UP, at.PLAYERS_AT_MOST)):
-        if any(state[cell + players : cell + at.PLAYERS_AT_MOST]):
-            yield fault("OBJ-2", "empty_seat")
+            yield fault("PRE-3" if is_engineer else "PRE-4", "twice", "engineers" if is_engineer else "colours")
+    points = range(at.FROM_CANALS, at.FACE_UP, at.PLAYERS_AT_MOST)
+    for place, cells in (("hidden", [at.HIDDEN]), ("points", points)):
+        if any(any(state[cell + players : cell + at.PLAYERS_AT_MOST]) for cell in cells):
+            yield fault("OBJ-2", "empty_seat", place)
     if any(state[at.HAND + players * at.CARD_TYPES : at.PARLIAMENT]):
-        yield fault("OBJ-2", "empty_seat")
+        yield fault("OBJ-2", "empty_seat", "hands")
     if any(owner > players for owner in state[at.OWNER : at.OWNER + at.CONTRACTS]):
-        yield fault("OBJ-2", "empty_seat")
+        yield fault("OBJ-2", "empty_seat", "canals")
 
 
 def _cards(state: State, tables: Tables) -> Iterator[Fault]:
@@ -64,28 +67,28 @@ def _cards(state: State, tables: Tables) -> Iterator[Fault]:
     if open_cards != sorted(open_cards) or state[at.FACE_UP : at.FACE_UP + len(open_cards)] != [
         card + 1 for card in open_cards
     ]:
-        yield fault("PRE-1", "face_up_order")
+        yield fault("PRE-1", "face_up_order", "face_up")
     if len(open_cards) > tables.face_up:
-        yield fault("PRE-1", "face_up", given=len(open_cards), needed=tables.face_up)
+        yield fault("PRE-1", "face_up", "face_up", given=len(open_cards), needed=tables.face_up)
     for card in range(at.CARD_TYPES):
         hands = state[at.HAND + card : at.PARLIAMENT : at.CARD_TYPES]
         total = state[at.DECK + card] + state[at.DISCARDS + card] + sum(hands) + open_cards.count(card)
         if total != tables.deck[card]:
-            yield fault("OBJ-4", "cards", given=total, needed=tables.deck[card])
+            yield fault("OBJ-4", "cards", f"cards.{CARD_IDS[card]}", given=total, needed=tables.deck[card])
     if sum(state[at.HIDDEN : at.HIDDEN + at.PLAYERS_AT_MOST]) > sum(state[at.DECK : at.DECK + at.CARD_TYPES]):
-        yield fault("OBJ-4", "hidden")
+        yield fault("OBJ-4", "hidden", "hidden")
     for player in range(state[at.PLAYERS]):
         hand = any(state[at.HAND + player * at.CARD_TYPES : at.HAND + (player + 1) * at.CARD_TYPES])
         seen = state[at.VIEWER] in (0, player + 1)
         if (seen and state[at.HIDDEN + player]) or (not seen and hand):
-            yield fault("OBJ-4", "hidden")
+            yield fault("OBJ-4", "hidden", "hidden")
 
 
 def _cubes(state: State, tables: Tables) -> Iterator[Fault]:
     """OBJ-5"""
     total = state[at.GOODS].bit_count() + state[at.BASIN]
     if total != tables.cubes or state[at.GOODS] >> len(tables.town_hex):
-        yield fault("OBJ-5", "cubes", given=total, needed=tables.cubes)
+        yield fault("OBJ-5", "cubes", "goods", given=total, needed=tables.cubes)
 
 
 def _contracts(state: State, tables: Tables) -> Iterator[Fault]:
@@ -97,13 +100,17 @@ def _contracts(state: State, tables: Tables) -> Iterator[Fault]:
         if places != 1 or (done >> contract & 1 and not owner):
             yield fault("OBJ-4", "contract", tables_place(contract))
     if parliament.bit_count() > tables.parliament:
-        yield fault("PRE-2", "parliament", given=parliament.bit_count(), needed=tables.parliament)
+        yield fault("PRE-2", "parliament", "contracts", given=parliament.bit_count(), needed=tables.parliament)
+    if not state[at.CONTRACTS_DUE] and pile and not parliament:
+        yield fault("PAR-1", "parliament_empty", "contracts")
+    if not state[at.LAST_ROUND] and not pile:
+        yield fault("FIN-1", "last_contracts", "contracts")
     for player in range(state[at.PLAYERS]):
         held = sum(
             state[at.OWNER + contract] == player + 1 and not done >> contract & 1 for contract in range(at.CONTRACTS)
         )
         if held > tables.open_contracts:
-            yield fault("PAR-3", "open_contracts", given=held, needed=tables.open_contracts)
+            yield fault("PAR-3", "open_contracts", f"players.{player + 1}", given=held, needed=tables.open_contracts)
 
 
 def tables_place(contract: int) -> str:
@@ -161,4 +168,4 @@ def _supplies(state: State, tables: Tables) -> Iterator[Fault]:
         out = tiles_out(state, player)
         for kind in range(TILE_KINDS):
             if out[kind] > tables.tiles[kind]:
-                yield fault("RST-5", "tiles", given=out[kind], needed=tables.tiles[kind])
+                yield fault("RST-5", "tiles", f"players.{player + 1}", given=out[kind], needed=tables.tiles[kind])

@@ -19,19 +19,21 @@ from ..engine.network import legal_routes
 from ..engine.scoring import kinds_of
 from ..engine.tables import SYMBOLS, TILE_KINDS, Tables
 from ..engine.turns import settle
+from .said import fault
 
 
 def progress_faults(state: State, tables: Tables) -> Iterator[Fault]:
     """What is wrong with the decision that is due and with what it hangs on."""
-    if not (_clock_is_sound(state, tables) and _registers_are_sound(state, tables)):
-        yield Fault("TRN-1", "canal.fault.progress")
+    found = list(_clock(state, tables)) or list(_registers(state, tables))
+    if found:
+        yield from found
         return
     trial = state.copy()
     settle(trial, tables, None)
     if trial != state:
-        yield Fault("TRN-1", "canal.fault.due")
+        yield fault("TRN-1", "due")
     elif state[at.KIND] and not engine.is_chance(state[at.KIND]) and not _can_decide(state, tables):
-        yield Fault("TRN-1", "canal.fault.stuck")
+        yield fault("TRN-1", "stuck")
 
 
 def _can_decide(state: State, tables: Tables) -> bool:
@@ -39,22 +41,32 @@ def _can_decide(state: State, tables: Tables) -> bool:
     return bool(state[at.HIDDEN + state[at.ACTIVE]]) or bool(engine.legal(state, tables))
 
 
-def _clock_is_sound(state: State, tables: Tables) -> bool:
+def _clock(state: State, tables: Tables) -> Iterator[Fault]:
     """Phase, player, round: TRN-1, FIN-2, and the end of the preparation (PRE-3, PRE-4)."""
     phase, players = state[at.PHASE], state[at.PLAYERS]
     if phase > at.OVER or state[at.ACTED] > 1 or state[at.PASSED] > players:
-        return False
+        yield fault("TRN-1", "progress", "clock")
+        return
     if phase == at.PREPARATION:
-        return _preparation_is_sound(state, tables)
-    dealt = all(state[at.ENGINEER : at.ENGINEER + players]) and all(state[at.COLOUR : at.COLOUR + players])
-    seated = state[at.FIRST] < players and (state[at.ACTIVE] < players or phase == at.OVER)
-    if not dealt or not seated or state[at.COLOUR + state[at.FIRST]] != 1 or not state[at.ROUND]:
-        return False
-    if phase == at.OVER and not _end_is_sound(state, tables):
-        return False
+        if not _preparation_is_sound(state, tables):
+            yield fault("PRE-4", "preparation", "clock")
+        return
+    if not all(state[at.ENGINEER : at.ENGINEER + players]) or not all(state[at.COLOUR : at.COLOUR + players]):
+        yield fault("PRE-3", "not_dealt", "engineers")
+    if state[at.FIRST] >= players or (state[at.ACTIVE] >= players and phase != at.OVER):
+        yield fault("TRN-1", "nobody_acts", "clock")
+        return
+    if state[at.COLOUR + state[at.FIRST]] != 1:
+        yield fault("PRE-4", "red", "colours")
     last = state[at.LAST_ROUND]
-    rounds = last == 0 or 0 <= last - state[at.ROUND] <= tables.last_rounds
-    return rounds and (phase < at.DELIVERY or last == state[at.ROUND])
+    if not state[at.ROUND]:
+        yield fault("TRN-1", "round", "clock")
+    elif last and not 0 <= last - state[at.ROUND] <= tables.last_rounds:
+        yield fault("FIN-2", "last_round", "clock", given=last, round=state[at.ROUND], most=tables.last_rounds)
+    elif phase >= at.DELIVERY and last != state[at.ROUND]:
+        yield fault("FIN-2", "delivery", "clock")
+    elif phase == at.OVER and not _end_is_sound(state, tables):
+        yield fault("FIN-6", "end", "clock")
 
 
 def _end_is_sound(state: State, tables: Tables) -> bool:
@@ -82,20 +94,28 @@ def _preparation_is_sound(state: State, tables: Tables) -> bool:
     return state[at.FIRST] == lowest and state[at.COLOUR + lowest] == 1 and not state[at.FACE_DUE]
 
 
-def _registers_are_sound(state: State, tables: Tables) -> bool:
+def _registers(state: State, tables: Tables) -> Iterator[Fault]:
     """What an action still brings is in range, belongs to the phase, and no two of its parts exclude each other."""
     flags = at.TAKING, at.DRAW_DUE, at.CONTRACTS_DUE, at.EXTRA, at.BUILDING
-    if any(state[cell] > 1 for cell in flags) or state[at.FACE_WHY] > at.FOR_RENNIE:
-        return False
+    if any(state[cell] > 1 for cell in flags) or not _phase_fits(state):
+        yield fault("TRN-1", "phase", "action")
     if state[at.TAKEN] > tables.takes + 1 or bool(state[at.TAKEN]) != bool(state[at.TAKING]):
-        return False
-    if state[at.FACE_DUE] > at.FACE_UP_AT_MOST or (state[at.FACE_WHY] and not state[at.FACE_DUE]):
-        return False
+        yield fault("DRW-2", "taking", "action", given=state[at.TAKEN])
+    too_many = state[at.FACE_WHY] > at.FOR_RENNIE or state[at.FACE_DUE] > at.FACE_UP_AT_MOST
+    if too_many or (state[at.FACE_WHY] and not state[at.FACE_DUE]):
+        yield fault("DRW-1", "cards_due", "action", given=state[at.FACE_DUE])
+    if not _goods_are_sound(state, tables):
+        yield fault("GDS-1", "goods_due", "action", given=state[at.CUBES])
+    if not _payment_is_sound(state, tables):
+        yield fault("BLD-6", "payment", "action")
+    if not _drawn_is_sound(state):
+        yield fault("DRW-3", "drawn", "action")
+
+
+def _goods_are_sound(state: State, tables: Tables) -> bool:
     if state[at.SYMBOL] > at.WHITE or state[at.CUBES] > min(tables.cubes_for_symbol, state[at.BASIN]):
         return False
-    if state[at.CUBES] and not 0 < state[at.SYMBOL] < at.WHITE:
-        return False
-    return _phase_fits(state) and _payment_is_sound(state, tables) and _drawn_is_sound(state)
+    return not state[at.CUBES] or 0 < state[at.SYMBOL] < at.WHITE
 
 
 def _phase_fits(state: State) -> bool:
