@@ -15,7 +15,7 @@ from .i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60  # characters
 LONGEST_SHOWN = 100  # characters
-UNEXPLAINED = "tabletop.unexplained"  # the log that is told of a move that is refused though no rule says why
+UNEXPLAINED = "tabletop:unexplained"  # the log that is told of a move that is refused though no rule says why
 
 
 class TabletopError(Exception):

@@ -37,10 +37,10 @@ NO_WORDS = {
     "site/panamax_site/pages/about.py": "names of authors",
     "site/panamax_site/policy.py": "a header",
     "tabletop/i18n.py": "where the catalogue's slots are filled",
-    "widgets/panamax_widgets/pictures/theme.py": "an error of who calls it",
+    "widgets/tabletop_widgets/canvas/paint.py": "an error of who calls it",
     "widgets/panamax_widgets/contents/reference.py": "an attribute that a script reads",
-    "widgets/panamax_widgets/hosting/front.py": "a header",
-    "widgets/panamax_widgets/hosting/policy.py": "a header",
+    "widgets/tabletop_widgets/hosting/front.py": "a header",
+    "widgets/tabletop_widgets/hosting/policy.py": "a header",
 }
 
 

@@ -88,6 +88,22 @@ def test_a_step_that_takes_something_for_granted_keeps_to_the_shipped_box(path, 
     assert load_box() != own
 
 
+def test_the_stock_that_a_bid_brings_is_told_with_any_divisor():
+    """Half of a bid was called a third."""
+    typed = {"bid_stock_divisor": "2", "bids.2": "14", "bids.4": "20"}  # bids that it divides
+    draft = shipped_draft()
+    for name, value in typed.items():
+        draft = draft.typed(f"bidding.{name}", value)
+    own = draft.box
+    assert own is not None
+    (revealed,) = (step for step in lesson("setting_up", setup="advanced").steps(own) if step.id == "bids_revealed")
+    scene = revealed.scene(own)
+    scene.reveal()
+    told = [line.phrase.text() for line in scene.story if line.phrase.key == "event.bid_stock_set"]
+    assert told
+    assert "third" not in " ".join(told)
+
+
 def test_all_that_is_held_is_said_and_nothing_is_excused_twice():
     known = {key: words for id in RULES_TAUGHT for key, words in messages(id).items()}
     assert set(held.HELD) | set(held.UNHELD) <= set(known)

@@ -9,7 +9,9 @@ on a page. The rooms: `player` (the machinery), `scenes` (what learners work on)
    that it names (the first is shown on the card), a function that makes its scene for a box, and the worked examples of
    the rule books that it shows or asks (``examples=("E9",)``; a test sees to it that every example is in some lesson).
 2. Its words in ``locale/en/LC_MESSAGES/lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene needs.
-   Numbers come from the box (``values``), never from the prose. ``make catalogues`` compiles them.
+   Numbers come from the box or the position (``values``; `told` reads them); one that stays in the prose is held by a
+   line in ``tests/panamax_widgets/lessons/numbers`` (`test_numbers.py` asks). What else the words take for granted of
+   the box is asked by `told.must_hold`. ``make catalogues`` compiles them.
 3. A notebook ``notebooks/NN_<name>.ipynb`` (copy one), its title and teaser in ``app.po``, and its line in `LESSONS`.
 4. What one can do after it, and what to try, in ``lessons.po``: ``lessons.able.<notebook>``, ``.try_out.<notebook>``.
 
