@@ -2,6 +2,11 @@
 // sheet calls a phone, which a cell of JupyterLab may be, too. Tells the page when its Python has ended (event
 // `panamax-lost` on the document), when the server can't be reached (`panamax-away`), and when it can again
 // (`panamax-back`). In a notebook it says itself that its Python has ended: the notebook goes on without it.
+//
+// JupyterLab can show a page twice ("Create New View for Output"). Of the views that are seen, the one that came or was
+// used last leads, as long as it is seen. The others have the class `pmx-follows`: they show the same, drawn for the
+// leading one's width, and what happens once only (the keyboard goes somewhere, a dialogue opens, a file is given) happens
+// in the leading one. A page that comes to lead hears `panamax-leads`.
 const [LOOKS, APART] = [4000, 15]; // for the page around it, which comes later, and for its style sheet
 
 function themeNow() {
@@ -48,11 +53,16 @@ function watchKernel(kernel, tell, isOwn) {
 }
 
 export default () => {
-  const views = []; // of this page, the last used first
+  const views = []; // of this page, the one that led last first
   let leader = null, telling = 0;
+
+  function putFirst(view) {
+    views.sort((one, other) => (other === view) - (one === view));
+  }
 
   function settle() {
     const next = views.find((view) => view.isSeen()) ?? views[0] ?? null;
+    if (next) putFirst(next);
     for (const view of views) view.page()?.classList.toggle(FOLLOWS, view !== next);
     if (next === leader) return;
     const isFirst = !leader;
@@ -105,7 +115,7 @@ export default () => {
     function use({ type, target }) {
       if (type !== "pointerup") isIn = target instanceof Element && Boolean(page()?.contains(target));
       if (type === "pointerdown" || !isIn || leader === view) return;
-      views.sort((one, other) => (other === view) - (one === view));
+      putFirst(view);
       settle();
     }
 
