@@ -82,8 +82,17 @@ def test_side_and_containers_of_a_held_card_are_put_one_by_one(setup):
 
 
 def test_containers_are_named_by_their_numbers():
-    assert [(id, words.values["numbers"]) for id, words in subset_options()] == [
-        *(("1", "1"), ("2", "2"), ("3", "3"), ("12", "1, 2"), ("13", "1, 3"), ("23", "2, 3"), ("123", "1, 2, 3")),
+    assert [(id, words.text()) for id, words in subset_options()] == [
+        (id, f"containers {numbers}")
+        for id, numbers in (
+            ("1", "1"),
+            ("2", "2"),
+            ("3", "3"),
+            ("12", "1, 2"),
+            ("13", "1, 3"),
+            ("23", "2, 3"),
+            ("123", "1, 2, 3"),
+        )
     ]
 
 
