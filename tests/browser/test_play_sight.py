@@ -237,6 +237,24 @@ def test_what_the_turns_end_says_further_stands_on_one_line_below_its_name(kept)
     assert note.evaluate("note => note.scrollWidth <= note.clientWidth")  # not cut either
 
 
+@pytest.mark.parametrize("width", [390, 1366])
+def test_what_the_judge_says_of_the_turns_end_is_read_whole_at_its_button_also_under_the_pointer(kept, width):
+    page, _ = kept(made=235, width=width)
+    if width == 390:
+        page.get_by_role("button", name="Help", exact=True).locator("visible=true").click()
+    page.get_by_role("button", name="Judge moves").locator("visible=true").first.click()
+    page.get_by_role("button", name="Play 4", exact=True).wait_for()
+    told = page.locator(".pmx-end .jupyter-button" if width == 390 else ".pmx-end_note .pmx-note")
+    expect(told).to_contain_text("−$45.2, best so far")
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth && told.scrollHeight <= told.clientHeight + 1")
+    end = page.locator(".pmx-end .jupyter-button")
+    at_rest = end.evaluate("end => getComputedStyle(end).backgroundColor")
+    end.hover()
+    page.wait_for_timeout(300)
+    assert end.evaluate("end => getComputedStyle(end).backgroundColor") == at_rest
+    screenshot(page, f"play-judged-end-{width}")
+
+
 def test_a_low_window_has_the_sheet_over_the_board_not_on_it(kept):
     page, _ = kept(made=96, width=844)
     page.set_viewport_size({"width": 844, "height": 390})
