@@ -195,9 +195,10 @@ class Review:
 
     @property
     def seeming(self) -> tuple[JudgedDecision, ...]:
-        """The decisions that seem to have cost something, but that may be chance: they aren't decided yet."""
+        """The decisions that seem to have cost something, in the order of play: undecided, for that may be chance."""
         decided = {one.made.number for one in self.judged if one.is_decided}
-        return tuple(one for one in self.looked_at if one.made.number not in decided)
+        found = (one for one in self.looked_at if one.made.number not in decided)
+        return tuple(sorted(found, key=lambda one: one.made.number))
 
     @property
     def cleared(self) -> int:

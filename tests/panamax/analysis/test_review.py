@@ -184,6 +184,7 @@ def test_what_seems_to_have_cost_something_is_no_mistake_before_it_is_judged_ane
     assert first.mistakes == ()
     assert {*BLUNDERS} <= {one.made.played.text for one in first.seeming}
     assert all(one.cost.dollars > 0 for one in first.seeming)
+    assert [one.made.number for one in first.seeming] == sorted(one.made.number for one in first.seeming)
     assert [one for now in steps[: steps.index(first)] for one in now.seeming] == []
     for before, after in pairwise(steps):
         ruled = [{one.made.number for one in now.mistakes} for now in (before, after)]

@@ -160,10 +160,11 @@ def costs_html(review: Review, lang: str) -> Html:
         Phrase("review.mistake_cost", {"place": place, "dollars": brief_dollars(one.cost.dollars, lang)})
         for place, one in enumerate(review.mistakes, 1)
     )
-    seeming = tuple(mistake_phrase(one, lang) for one in review.seeming)
     told = [say("review.mistakes_cost", lang, costs=Listing(costs))] if costs else []
-    told += [say("review.seeming_cost", lang, costs=Listing(seeming))] if seeming else []
-    return join([tag("p", words, class_="pmx-quiet-line") for words in told])
+    lines = [tag("li", mistake_phrase(one, lang).text(lang)) for one in review.seeming]
+    told += [say("review.seeming_cost", lang)] if lines else []
+    listed = tag("ul", *lines, class_="pmx-quiet-line") if lines else ""
+    return join([*(tag("p", words, class_="pmx-quiet-line") for words in told), listed])
 
 
 def _because_html(shown: JudgedDecision, lang: str) -> Html:
