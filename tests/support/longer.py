@@ -20,5 +20,5 @@ def _drawn_out(text: str) -> str:
 
 
 def _longer_word(word: str) -> str:
-    more = round(0.35 * len(word) + 0.2)
+    more = round(0.45 * len(word))  # a third of a text, for signs and spaces stay
     return word.translate(_MARKED) + (_MORE * more)[:more]

@@ -149,5 +149,5 @@ def _write_sea_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, badge: Rect | No
     if badge is None:
         return
     room = badge.x - x - canvas.length(name, _NAME, bold=True) - 10
-    told = canvas.fitted((note,), _SMALL, room)
-    canvas.write(badge.x - 4, y, told, _SMALL, colour=canvas.theme.soft_ink, side="left", rank=2)
+    ink = canvas.theme.soft_ink
+    canvas.write_fitted(badge.x - 4, y, (note,), _SMALL, room, colour=ink, side="left", rank=2)

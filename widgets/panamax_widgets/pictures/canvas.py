@@ -15,4 +15,5 @@ class Canvas(Paper):
 
     def __init__(self, width: float, height: float, page: float, options: PictureOptions, left: float = 0) -> None:
         """In units of its own for a page `page` pixels wide; it lies from `left` to `left` + `width`."""
-        super().__init__(width, height, page, PALETTE.named(options.style.theme), options.style.width, left)
+        style = options.style
+        super().__init__(width, height, page, PALETTE.named(style.theme), style.lang, style.width, left)

@@ -108,8 +108,7 @@ def _draw_bonus(canvas: Canvas, rect: Rect, kind: str, number: int, words: Words
     canvas.draw(Layer.ZONE, rounded(rect, 5), Pen(paint.fill, paint.line, 1.2))
     x, _ = rect.centre
     heads = (words.say(f"card.{kind}"), words.say(f"card.short.{kind}"))
-    head = canvas.fitted(heads, _HEAD, rect.width - 8, bold=True)
-    canvas.write(x, rect.y + 16, head, _HEAD, colour=paint.ink, bold=True)
+    canvas.write_fitted(x, rect.y + 16, heads, _HEAD, rect.width - 8, bold=True, colour=paint.ink)
     told = words.advisor_pays(number) if kind == "advisor" else words.bonus(kind, number)
     size = _TEXT if rect.width > 100 else _TEXT - 2
     lines = wrap(told, max(int(rect.width / canvas.length("n", size)), 6))

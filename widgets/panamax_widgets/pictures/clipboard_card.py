@@ -21,14 +21,7 @@ from tabletop_widgets.canvas.shapes import Rect, number, rounded, square
 from .canvas import Canvas
 from .card_chips import draw_chips
 from .card_plans import CardPlan, card_plan
-from .clipboard_words import (
-    asset_words,
-    flag_row_words,
-    place_words,
-    purse_words,
-    share_words,
-    ship_on_clipboard_words,
-)
+from .clipboard_words import asset_words, flag_row_words, place_words, purse_words, share_words, ship_on_clipboard_words
 from .marks import draw_tag, marked, tag_length
 from .options import PictureOptions
 from .pieces import draw_flag, draw_rail_sign
@@ -234,8 +227,7 @@ def _draw_place(canvas: Canvas, rect: Rect, nation: Nation, index: int, company:
     elif covered:
         pen, ink = Pen(paint.fill), paint.ink
     canvas.draw(Layer.ZONE, rounded(rect, 3), pen)
-    name = canvas.fitted((words.free_action(nation, index),), 11, rect.width)
-    canvas.write(*rect.centre, name, 11, colour=ink)
+    canvas.write_fitted(*rect.centre, (words.free_action(nation, index),), 11, rect.width, colour=ink)
     target = f"free_action:{company.company}:{nation}:{index + 1}"
     canvas.target(target, rect, place_words(nation, index, company, words))
 

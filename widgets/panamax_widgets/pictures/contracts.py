@@ -36,8 +36,8 @@ def draw_contract(
     canvas.draw(Layer.ZONE, rounded(rect, 5), pen)
     band = Rect(rect.x, rect.y, rect.width, rect.height * _BAND)
     canvas.draw(Layer.HULL, rounded(band, 4), Pen(paint.fill))
-    name = canvas.fitted(_titles(card, words), _TEXT - 1, rect.width - 4, bold=True)
-    canvas.write(*band.centre, name, _TEXT - 1, colour=paint.ink, bold=True)
+    titles = tuple(_titles(card, words))
+    canvas.write_fitted(*band.centre, titles, _TEXT - 1, rect.width - 4, bold=True, colour=paint.ink)
     shown = card.front if containers is None else containers
     left = range(len(shown)) if remaining is None else remaining
     return _draw_containers(canvas, rect, shown, left, paint.fill, paint.ink)

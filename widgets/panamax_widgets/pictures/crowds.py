@@ -15,8 +15,9 @@ from panamax.board import Zone
 from panamax.box.components import Box
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean
+from tabletop_widgets.canvas.labels import Label
 from tabletop_widgets.canvas.paint import FONT
-from tabletop_widgets.canvas.paper import Label, Layer, Pen, Target, plain
+from tabletop_widgets.canvas.paper import Layer, Pen, Target, plain
 from tabletop_widgets.canvas.shapes import Rect, rounded
 
 from .board_layout import BoardPlan, ZonePlan
@@ -106,7 +107,7 @@ def lens(
                 label.colour,
                 _weight(label),
             ]
-            for label in canvas.labels
+            for label in canvas.shown_labels()
         ],
         "font": FONT,
     }

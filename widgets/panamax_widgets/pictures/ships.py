@@ -267,12 +267,11 @@ def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words
         return
     is_named_alone = ship.kind is ShipKind.MILITARY  # in the middle of the hull, however far that reaches
     room = placed.long(max(placed.length - _NAME_EDGE if is_named_alone else 0, end - start))
-    text = canvas.fitted(_hull_words(ship, words), 11 if small else _TEXT, room + 2, bold=True)
-    size = 11 if small else _TEXT
+    size, texts = 11 if small else _TEXT, _hull_words(ship, words)
     if is_named_alone:
-        canvas.write(placed.x(placed.length / 2), y, text, size, colour=paint.ink, bold=True)
+        canvas.write_fitted(placed.x(placed.length / 2), y, texts, size, room + 2, bold=True, colour=paint.ink)
         return
-    canvas.write(placed.x(start), y, text, size, colour=paint.ink, side="right", bold=True)
+    text = canvas.write_fitted(placed.x(start), y, texts, size, room + 2, bold=True, colour=paint.ink, side="right")
     used = canvas.length(text, size, bold=True) / placed.long(1)
     _draw_gauge(canvas, placed, start + used + (6 if used else 0), end, paint)
 

@@ -159,5 +159,4 @@ def _draw_offer(canvas: Canvas, strip: _Strip, offer: tuple[int, ...], words: Wo
         canvas.target(f"setup_contract:{card}", rect, words.contract(setup))
     if offer:
         x, y = (strip.offer(0).x, 12) if strip.chooses_setups else (8, _HEIGHT + 24)
-        head = canvas.cut(words.say("table.setup_contracts"), 12, 134)
-        canvas.write(x, y, head, 12, side="right", bold=True)
+        canvas.write_cut(x, y, words.say("table.setup_contracts"), 12, 134, side="right", bold=True)

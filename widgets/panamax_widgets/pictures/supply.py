@@ -100,8 +100,8 @@ def draw_news(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Wor
 
 def write_key(canvas: Canvas, x: float, y: float, words: Words, side: str = "left", room: float = 250) -> None:
     """One line for the whole picture: some of its values are reconstructed, and pointing at one tells."""
-    key = canvas.fitted((words.say("reconstructed.key"), words.say("reconstructed.key_short")), _TEXT, room)
-    canvas.write(x, y, key, _TEXT, colour=canvas.theme.soft_ink, side=side, italic=True, rank=3)
+    texts, ink = (words.say("reconstructed.key"), words.say("reconstructed.key_short")), canvas.theme.soft_ink
+    key = canvas.write_fitted(x, y, texts, _TEXT, room, colour=ink, side=side, italic=True, rank=3)
     long = canvas.length(key, _TEXT)
     left = x - long if side == "left" else x
     canvas.target("reconstructed", Rect(left, y - 8, long, 16), words.say("reconstructed.legend"))

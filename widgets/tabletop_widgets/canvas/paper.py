@@ -14,6 +14,7 @@ from math import ceil
 from textwrap import wrap
 from typing import Any, Final, Protocol
 
+from .labels import ELLIPSIS, Label, Settled, settled, told_elsewhere
 from .own_cell import PictureFigure
 from .paint import FONT, SERIF, Paint
 from .plot import go
@@ -23,8 +24,8 @@ from .text_width import text_width
 TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
 LEAST_TEXT: Final = 11  # pixels; words that find no room so are left out, and told where the piece is pointed at
 MOST_TEXT: Final = 1.6  # words grow less than the picture
+_TOUCH: Final = 0.75  # units by which words that were laid out beside each other may touch
 LINE: Final = 1.2  # height of a line of words, in sizes
-ELLIPSIS: Final = "…"
 HOVER_LETTERS: Final = 44  # in a line of what a target says
 
 Point = tuple[float, float]
@@ -61,22 +62,6 @@ Outlines = tuple[tuple[Layer, Pen, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
-    """A word in the picture; `size` in pixels. Where words meet, that of the higher `rank` is left out."""
-
-    x: float
-    y: float
-    text: str
-    size: float
-    colour: str
-    side: str
-    bold: bool
-    serif: bool = False
-    italic: bool = False
-    rank: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class Target:
     """A place that can be pointed at and clicked: its id, and what it says."""
 
@@ -102,17 +87,26 @@ class Paper:
     theme: Ground
 
     def __init__(
-        self, width: float, height: float, page: float, theme: Ground, page_width: float | None = None, left: float = 0
+        self,
+        width: float,
+        height: float,
+        page: float,
+        theme: Ground,
+        lang: str,
+        page_width: float | None = None,
+        left: float = 0,
     ) -> None:
-        """The picture lies from `left` to `left` + `width`."""
+        """The picture lies from `left` to `left` + `width`; what of its words finds no room is told in `lang`."""
         self.left = left
         self.width = width
         self.height = height
         self.theme = theme
+        self.lang = lang
         self.scale = (page_width or page) / width
         self.grown = (page_width or page) / page
         self.ground = self.theme.paper.fill
         self.labels: list[Label] = []
+        self._untold: list[tuple[str, Rect]] = []  # words for which no room was left
         self.targets: dict[str, Target] = {}
         self.lenses: list[dict[str, Any]] = []  # of crowded places (`crowds`)
         self._paths: dict[tuple[Layer, Pen], list[str]] = {}
@@ -137,6 +131,7 @@ class Paper:
         """Add all that was drawn and written on another canvas of the same size, and what can be pointed at there."""
         self.draw_all(part.outlines)
         self.labels += part.labels
+        self._untold += part._untold
         self.targets |= part.targets
 
     def write(
@@ -177,6 +172,26 @@ class Paper:
     def fitted(self, texts: Iterable[str], size: float, units: float, bold: bool = False) -> str:
         """The first of `texts` that finds room in so many units; nothing if none does."""
         return next((text for text in texts if self.fits(text, size, units, bold)), "")
+
+    def write_fitted(
+        self, x: float, y: float, texts: Sequence[str], size: float, units: float, bold: bool = False, **how: Any
+    ) -> str:
+        """Write the first of `texts` that finds room in so many units, as `write` does; that text.
+
+        If none does, what lies there says the first of them where one points.
+        """
+        text = self.fitted(texts, size, units, bold)
+        if not text:
+            self._untold.append((texts[0], Rect(x, y, 1, 1)))
+        self.write(x, y, text, size, bold=bold, **how)
+        return text
+
+    def write_cut(self, x: float, y: float, text: str, size: float, units: float, **how: Any) -> None:
+        """Write the text, cut if it needs more than so many units; what lies there then says all of it."""
+        shown = self.cut(text, size, units)
+        if shown != text:
+            self._untold.append((text, Rect(x, y, 1, 1)))
+        self.write(x, y, shown, size, **how)
 
     def cut(self, text: str, size: float, units: float) -> str:
         """The text, cut if it needs more than so many units."""
@@ -225,11 +240,11 @@ class Paper:
 
     def _traces(self) -> list[dict[str, Any]]:
         """Words, what can be pointed at, and the names of places, which have letters of their own."""
-        shown = self.shown_labels()
+        shown, lost = self._settled()
         words, names = ([label for label in shown if label.serif is serif] for serif in (False, True))
         return [
             self._words_trace("words", FONT, words),
-            self._targets_trace(),
+            self._targets_trace(lost),
             self._words_trace("names", SERIF, names),
         ]
 
@@ -243,14 +258,15 @@ class Paper:
 
     def shown_labels(self) -> list[Label]:
         """The words that find room: on a page narrower than the picture was laid out for, they are larger in it."""
-        if self.grown >= 1:
-            return self.labels
-        kept: list[tuple[int, Label, Rect]] = []
-        for place, label in sorted(enumerate(self.labels), key=lambda item: (item[1].rank, item[0])):
-            box = self.box_of(label)
-            if self.holds(box, 0) and not any(box.overlaps(other) for _, _, other in kept):
-                kept.append((place, label, box))
-        return [label for _, label, _ in sorted(kept, key=lambda item: item[0])]
+        return self._settled()[0]
+
+    def _settled(self) -> Settled:
+        slack = 0 if self.grown < 1 else _TOUCH
+
+        def room_of(label: Label) -> Rect:
+            return self.box_of(label).inset(slack)
+
+        return settled(self.labels, room_of, lambda box: self.holds(box, 0))
 
     def box_of(self, label: Label) -> Rect:
         """The room that a label fills, in units."""
@@ -281,7 +297,10 @@ class Paper:
             "cliponaxis": False,
         }
 
-    def _targets_trace(self) -> dict[str, Any]:
+    def _targets_trace(self, lost: Sequence[Label]) -> dict[str, Any]:
+        untold = [*self._untold, *((label.text, self.box_of(label)) for label in lost)]
+        places = {target.id: (target.rect, target.words) for target in self.targets.values()}
+        told = told_elsewhere(untold, places, self.lang)
         sized = [(target, _area(target.rect)) for target in self.targets.values()]
         points = [
             (target, point)
@@ -295,7 +314,7 @@ class Paper:
             "x": [round(x, 1) for _, (x, _) in points],
             "y": [round(y, 1) for _, (_, y) in points],
             "customdata": [target.id for target, _ in points],
-            "hovertext": [plain(_in_lines(target.words)) for target, _ in points],
+            "hovertext": [plain(_in_lines(told[target.id])) for target, _ in points],
             "hovertemplate": "%{hovertext}<extra></extra>",
         }
 

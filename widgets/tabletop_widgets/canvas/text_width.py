@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
+from unicodedata import normalize
 
 # Widths of letters in Helvetica and its kin, in thousandths of the font size.
 _LETTERS_BY_WIDTH: Final = {
@@ -26,12 +27,18 @@ _LETTERS_BY_WIDTH: Final = {
     1000: "✓✗—",
 }
 _WIDTHS: Final = {letter: width for width, letters in _LETTERS_BY_WIDTH.items() for letter in letters}
-_OTHER: Final = 700  # letters of other languages and signs
+_OTHER: Final = 700  # letters of other alphabets and signs
 _BOLD: Final = 1.07
 
 
 @lru_cache(maxsize=4000)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """About how many pixels wide the text is at a font size in pixels."""
-    thousandths = sum(_WIDTHS.get(letter, _OTHER) for letter in text)
+    thousandths = sum(_WIDTHS.get(letter) or _width_of_other(letter) for letter in text)
     return thousandths * size * (_BOLD if bold else 1) / 1000
+
+
+@lru_cache(maxsize=1000)
+def _width_of_other(letter: str) -> int:
+    """A letter with a mark (``ä``) is as wide as it is without."""
+    return _WIDTHS.get(normalize("NFD", letter)[0], _OTHER)
