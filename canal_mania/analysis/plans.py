@@ -17,12 +17,13 @@ from ..box.components import Contract, Town
 from ..box.tables import tables_of
 from ..engine import layout as at
 from ..engine.building import last_kind, supply_left
-from ..engine.courses import children_of, course_at, least_left, side_left, start_key
+from ..engine.contracts import open_contracts
+from ..engine.courses import children_of, course_at, least_left, parent_key, side_left, start_key
 from ..engine.kept import Course
 from ..engine.layout import State
 from ..engine.network import covered
 from ..engine.paying import hand_by_kind, is_for, own_cards
-from ..engine.scoring import kinds_of
+from ..engine.scoring import kinds_of, without_last
 from ..engine.tables import AQUEDUCT, DIFFICULT, SMEATON, STRETCH, SURVEYOR, TILE_KINDS, Tables
 from ..state.arrangement import TILE_KINDS as KINDS
 from ..state.arrangement import Arrangement, steps_of
@@ -46,12 +47,22 @@ class CanalCourse:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenOff:
+    """So many tiles at the end of an unfinished canal, to be taken off. MIS-1"""
+
+    contract: Contract
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
 class CanalPlan:
     """A course with the kind of each tile that is to be built.
 
-    `cards` is the least number of cards that they cost whatever one draws (a surveyor of Smeaton's stands for two);
-    `missing` is how many more the hand needs at least, ``None`` if it can't be seen. `points` is what completing the
-    canal brings (BLD-9, [R7]), tiles that lie there included.
+    `taken_off` are the fewest tiles that the player must take off his other unfinished canals before he has all of
+    these (MIS-1, [R9]), empty where his supply has them. `cards` is the least number of cards that they cost
+    whatever one draws (a surveyor of Smeaton's stands for two); `missing` is how many more the hand needs at least,
+    ``None`` if it can't be seen. `points` is what completing the canal brings (BLD-9, [R7]), tiles that lie there
+    included.
     """
 
     course: CanalCourse
@@ -59,6 +70,7 @@ class CanalPlan:
     cards: int
     missing: int | None
     points: int
+    taken_off: tuple[TakenOff, ...] = ()
 
 
 def courses(position: Arrangement, contract: str, end: str | None = None) -> Iterator[CanalCourse]:
@@ -78,8 +90,9 @@ def courses(position: Arrangement, contract: str, end: str | None = None) -> Ite
 def plans(position: Arrangement, contract: str, seat: int | None = None, end: str | None = None) -> Iterator[CanalPlan]:
     """What a player can complete a contract with: each course, the shortest first, with its tiles in every way.
 
-    Of one course those come first that lack the fewest cards, then cost the fewest, then bring the most points. The
-    tiles are those that he still has (RST-2, RST-5). A contract that was taken is its owner's; else `seat` (1-5) is
+    Of one course those come first that take the fewest tiles off another canal, then lack the fewest cards, then cost
+    the fewest, then bring the most points. The tiles are those that he still has, and those that he can take off his
+    other unfinished canals (RST-2, RST-5, MIS-1). A contract that was taken is its owner's; else `seat` (1-5) is
     whose plans they are, or ``None`` for whoever must decide. Raises `UnknownBoxValue`, and `OptionError` without a
     player.
     """
@@ -132,6 +145,31 @@ def _course(position: Arrangement, tables: Tables, start: Course, course: Course
     )
 
 
+def _order(plan: CanalPlan) -> tuple[int, int, int, int, tuple[TileKind, ...]]:
+    taken_off = sum(each.tiles for each in plan.taken_off)
+    return taken_off, plan.missing or 0, plan.cards, -plan.points, plan.kinds
+
+
+class _Supply:
+    """The tiles that a player has when he has taken so many off each of these canals, and what is covered then."""
+
+    def __init__(self, position: Arrangement, tables: Tables, player: int, taken_off: dict[int, int]) -> None:
+        state = position.cells
+        for contract, tiles in taken_off.items():
+            for _ in range(tiles):
+                state[at.COURSE + contract] = parent_key(state[at.COURSE + contract])
+                state[at.TILES + contract] = without_last(state[at.TILES + contract])
+        self.left = supply_left(state, tables, player)
+        self.covered = set(covered(state, tables))
+        self.taken_off = tuple(
+            TakenOff(position.box.contracts[contract], tiles) for contract, tiles in taken_off.items() if tiles
+        )
+
+    def has(self, kinds: tuple[int, ...]) -> bool:
+        """Whether all these tiles are there. RST-5"""
+        return all(kinds.count(kind) <= self.left[kind] for kind in range(TILE_KINDS))
+
+
 class _Purse:
     """What a player has for a canal: tiles and cards."""
 
@@ -140,8 +178,10 @@ class _Purse:
         self.tables = tables
         self.player = player
         self.contract = contract
-        self.supply = supply_left(self.state, tables, player)
-        self.taken = set(covered(self.state, tables))
+        others = [each for each in open_contracts(self.state, player) if each != contract]
+        tiles = [range(len(kinds_of(self.state[at.TILES + each])) + 1) for each in others]
+        ways = sorted(product(*tiles), key=lambda way: (sum(way), way))
+        self.supplies = [_Supply(position, tables, player, dict(zip(others, way, strict=True))) for way in ways]
         is_seen = self.state[at.VIEWER] in (0, player + 1)
         self.hand = tuple(hand_by_kind(self.state, player)) if is_seen else None
         self.has_smeaton = self.state[at.ENGINEER + player] == SMEATON + 1
@@ -155,15 +195,19 @@ class _Purse:
         """The plans of one course, in order."""
         found = []
         for kinds in self._ways_to_lay(start, course):
-            due = self._due(told.hexes, kinds)
+            supply = next((supply for supply in self.supplies if supply.has(kinds)), None)
+            if supply is None:
+                continue
+            due = self._due(told.hexes, kinds, supply.covered)
             cards = self._least(due, (0,) * (SURVEYOR + 1))
             missing = None if self.hand is None else self._least(due, self.hand)
             points = self.points + sum(self.tables.points[kind] for kind in kinds)
-            found.append(CanalPlan(told, tuple(KINDS[kind] for kind in kinds), cards, missing, points))
-        return sorted(found, key=lambda plan: (plan.missing or 0, plan.cards, -plan.points, plan.kinds))
+            laid = tuple(KINDS[kind] for kind in kinds)
+            found.append(CanalPlan(told, laid, cards, missing, points, supply.taken_off))
+        return sorted(found, key=_order)
 
     def _ways_to_lay(self, start: Course, course: Course) -> Iterator[tuple[int, ...]]:
-        """Kinds for the tiles: they alternate within a run of one terrain (RST-2), and the player has them (RST-5)."""
+        """Kinds for the tiles: they alternate within a run of one terrain (RST-2)."""
         before = start
         runs: list[tuple[int, int, int]] = []  # the kind that comes first or -1 if it is free, terrain's first, tiles
         for step in steps_of(course)[len(start.hexes) :]:
@@ -179,18 +223,16 @@ class _Purse:
             before = step
         choices = [(forced,) if forced >= 0 else (first, first + 1) for forced, first, _ in runs]
         for chosen in product(*choices):
-            kinds = tuple(
+            yield tuple(
                 kind ^ place % 2 for kind, (_, _, tiles) in zip(chosen, runs, strict=True) for place in range(tiles)
             )
-            if all(kinds.count(kind) <= self.supply[kind] for kind in range(TILE_KINDS)):
-                yield kinds
 
-    def _due(self, hexes: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
+    def _due(self, hexes: tuple[int, ...], kinds: tuple[int, ...], covered: set[int]) -> tuple[int, ...]:
         """The cards that are due, one after the other: a tile's kind, or `ANY_CARD`. BLD-6, RST-3"""
         due: list[int] = []
         for place, kind in zip(hexes, kinds, strict=True):
             due += [kind] * own_cards(self.state, self.tables, self.player, kind)
-            due += [ANY_CARD] * (self.tables.cards_on_top if place in self.taken else 0)
+            due += [ANY_CARD] * (self.tables.cards_on_top if place in covered else 0)
         return tuple(due)
 
     def _least(self, due: tuple[int, ...], hand: tuple[int, ...]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice, pairwise, product
 from random import Random
 
@@ -10,12 +11,13 @@ from canal_search import every_canal, way_of
 from canal_told import COST, DIFFICULT, NORMAL
 from canals import BOX, CONTRACT, TABLES, Table, stops
 
-from canal_mania import Position
+from canal_mania import Position, Setup
 from canal_mania.analysis.plans import CanalCourse
 from canal_mania.board import DIRECTIONS
 from canal_mania.engine import layout as at
 from canal_mania.engine.courses import course_at
-from canal_mania.vocabulary import Terrain
+from canal_mania.state.views import Tile
+from canal_mania.vocabulary import Phase, Terrain, TileKind
 from tabletop.errors import OptionError, UnknownBoxValue
 
 SOME = ("medway", "huddersfield_narrow", "kennet_and_avon", "rochdale", "thames", "leeds_and_liverpool")
@@ -79,7 +81,7 @@ def may_lie(kinds: tuple[str, ...], hexes: tuple[int, ...], way: tuple[int, ...]
 
 
 def test_plans_have_every_way_to_lay_tiles_and_what_it_comes_to() -> None:
-    """RST-2, RST-5, BLD-6, BLD-9: kinds tile by tile, cards as for a player whose engineer saves none."""
+    """RST-2, RST-5, MIS-1, BLD-6, BLD-9: kinds tile by tile, cards as for a player whose engineer saves none."""
     rng, asked = Random(31), 0
     for position in stops(101):
         contracts = taken(position)
@@ -111,7 +113,9 @@ def test_plans_have_every_way_to_lay_tiles_and_what_it_comes_to() -> None:
                     if only_tiles(way) == hexes + places and [place for place in way if is_town(place)] == towns
                 )
                 free = product(*(DIFFICULT if BOX.cells[place] is Terrain.DIFFICULT else NORMAL for place in places))
-                left = {kind.value: count for kind, count in player.tiles_left.items()}
+                left = Counter({kind.value: count for kind, count in player.tiles_left.items()})
+                others = (other for other in position.canals if other.seat == canal.seat and not other.is_completed)
+                left.update(tile.kind.value for other in others if other != canal for tile in other.tiles)  # MIS-1
                 expected = {
                     kinds
                     for kinds in free
@@ -168,3 +172,63 @@ def test_what_isnt_there_is_refused() -> None:
     done = Table().canal(0, "huddersfield_narrow", "Ma Hu").position()
     assert list(done.courses("huddersfield_narrow")) == []
     assert list(done.plans("huddersfield_narrow")) == []
+
+
+def hilly(setup: Setup, contract: str, tiles: int, kinds: str) -> None:
+    """Seat 1 has built the first tiles, all in hills, of a canal of so many, of these kinds."""
+    laid = tuple(TileKind(kind) for kind in kinds.split())
+    count = len(laid)
+    course = next(
+        course
+        for course in setup.to_position().courses(contract)
+        if course.tiles == tiles and all(BOX.cells[place] is Terrain.DIFFICULT for place in course.hexes[:count])
+    )
+    steps = zip(laid, course.hexes[:count], course.leaves[:count], strict=True)
+    canal = [Tile(kind, place, side, False, 0) for kind, place, side in steps]
+    setup.put_canal(contract, 1, course.towns[0].code, canal)
+
+
+def short_of_tunnels() -> Setup:
+    """Two of each lie in completed canals, and an aqueduct with a tunnel behind it in one that isn't."""
+    setup = Setup.empty(3, BOX)
+    for contract in BOX.contracts[:5]:
+        setup.put_contract(contract.id, "pile")
+    setup.put_contract("rochdale", "parliament")
+    hilly(setup, "worcester_and_birmingham", 2, "tunnel aqueduct")
+    hilly(setup, "medway", 2, "tunnel aqueduct")
+    hilly(setup, "llangollen", 3, "aqueduct tunnel")
+    setup.put_contract("huddersfield_narrow", 1, "Ma")
+    setup.put_hand(1, ["tunnel"] * 5 + ["aqueduct"] * 6 + ["stretch"] * 4)
+    setup.put_rest_into_pile()
+    setup.put_turn(1, 2, Phase.SECOND)
+    return setup
+
+
+def test_a_plan_takes_the_fewest_tiles_off_another_canal_that_it_needs_and_can_be_built_so() -> None:
+    """MIS-1, [R9]: one aqueduct is left and no tunnel, and every plan of this contract needs one."""
+    position = short_of_tunnels().to_position()
+    plans = list(position.plans("huddersfield_narrow"))
+    assert plans
+    counts = {sum(each.tiles for each in plan.taken_off) for plan in plans}
+    assert counts == {1, 2}
+    left = position.players[0].tiles_left
+    for plan in plans:
+        (taken_off,) = plan.taken_off
+        assert taken_off.contract.id == "llangollen"
+        assert taken_off.tiles == (1 if plan.kinds.count(TileKind.AQUEDUCT) <= left[TileKind.AQUEDUCT] else 2)
+        texts = ["remove llangollen"] * taken_off.tiles
+        texts += [
+            f"build huddersfield_narrow {place % BOX.columns}.{place // BOX.columns} {DIRECTIONS[side]} {kind}"
+            for place, side, kind in zip(plan.course.hexes, plan.course.leaves, plan.kinds, strict=True)
+        ]
+        assert position.draft(texts).is_legal
+        assert "RST-5" in {refusal.rule for refusal in position.draft(texts[1:]).refusals}
+
+
+def test_a_plan_that_needs_no_tile_of_another_canal_takes_none_off_and_comes_first() -> None:
+    for position in stops(101):
+        for contract in taken(position)[:1]:
+            by_course: dict[object, list[int]] = {}
+            for plan in islice(position.plans(contract), 60):
+                by_course.setdefault(plan.course, []).append(sum(each.tiles for each in plan.taken_off))
+            assert all(counts == sorted(counts) for counts in by_course.values())
