@@ -16,6 +16,10 @@ from .harness import at_rest, served, wait_for, wait_until_ready
 
 SUPPORT = Path(__file__).parents[1] / "support"
 LESSON = "02_dice_cascade"
+PAGES = (
+    *("", LESSON, "20_play", "21_review", "30_practice", "31_puzzles"),
+    *("40_class", "45_study", "50_explorer", "60_box_editor"),
+)
 CHOICE = "#panamax-language"
 
 
@@ -76,3 +80,62 @@ def test_with_one_language_there_is_nothing_to_choose(app, one_browser, open_pag
     assert page.locator(CHOICE).count() == 0
     assert page.evaluate("document.documentElement.lang") == "en"
     assert "lang" not in page.locator(".pmx-brand").get_attribute("href")
+
+
+# What is wrong with the words of a page: those that make it wider than its window, that are cut off and told nowhere,
+# or that run into each other. What lies in layers of its own, is drawn, or has been scrolled away is left out.
+FAULTS = """() => {
+    const style = (element) => getComputedStyle(element);
+    const up = (element) => {
+        const path = [];
+        for (let each = element; each && each !== document.body; each = each.parentElement) path.push(each);
+        return path;
+    };
+    const drawn = "svg, .panamax-figure, .pmx-unseen, .pmx-theme-words, option, [aria-hidden=true], .pmx-skip";
+    const words = [...document.querySelectorAll("body *")].filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()) &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(drawn));
+    const said = (element) => element.textContent.trim().slice(0, 40);
+    const seen = (box, element) => up(element).reduce((part, each) => {
+        if (style(each).overflowX === "visible" && style(each).overflowY === "visible") return part;
+        const { left, right, top, bottom } = each.getBoundingClientRect(), { max, min } = Math;
+        return [max(part[0], left), min(part[1], right), max(part[2], top), min(part[3], bottom)];
+    }, [box.left, box.right, box.top, box.bottom]);
+    const layers = ["fixed", "sticky", "absolute"];
+    const layer = (element) => up(element).find((each) => layers.includes(style(each).position));
+    const boxes = words.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].map((box) => seen(box, element));
+    });
+    const shared = (from, to, start, end) => Math.min(to, end) - Math.max(from, start);
+    const meet = ([a, b, c, d], [e, f, g, h]) => shared(a, b, e, f) > 3 && shared(c, d, g, h) > 4;
+    const faults = words
+        .filter((element) => ["hidden", "clip"].includes(style(element).overflowX) && !element.closest("[title]"))
+        .filter((element) => element.clientWidth > 4 && element.scrollWidth > element.clientWidth + 1)
+        .map((element) => `cut off: ${said(element)}`);
+    words.forEach((one, i) => words.slice(i + 1).forEach((other, j) => {
+        if (one.contains(other) || layer(one) !== layer(other)) return;
+        if (boxes[i].some((box) => boxes[i + 1 + j].some((second) => meet(box, second))))
+            faults.push(`${said(one)} | ${said(other)}`);
+    }));
+    const wide = document.documentElement.scrollWidth;
+    return wide > innerWidth ? [`${wide} pixels wide`, ...faults] : faults;
+}"""
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_in_a_longer_language_has_room_for_its_words(bilingual, one_browser, profiles, rules, name):
+    with _opening(bilingual.address, profiles, rules) as open_page:
+        page, _ = open_page(one_browser)
+        if name[:1].isdigit():
+            page.goto(bilingual.lesson(name, f"lang={LANG}"))
+            wait_until_ready(page)
+        else:
+            page.goto(f"{bilingual.address}{name}?lang={LANG}")
+            at_rest(page)
+        for width in (1400, 910, 390):
+            page.set_viewport_size({"width": width, "height": 850})
+            page.wait_for_timeout(900)  # figures are drawn anew
+            assert page.evaluate(FAULTS) == [], f"at {width} pixels"
