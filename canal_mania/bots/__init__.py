@@ -23,12 +23,14 @@ from ..options import checked_seed
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .policies import POLICIES
-from .strengths import STRENGTHS, Strength
+from .strengths import Strength
 
 __all__ = ["NAMES", "STRENGTHS", "Bot", "Strength", "bot"]
 
 # The names of the bots, the weakest first.
 NAMES: Final = (*POLICIES, "planner")
+# The strengths that people choose from, the weakest first.
+STRENGTHS: Final = (Strength("beginner", "beginner"), Strength("club", "greedy"), Strength("strong", "planner"))
 
 
 def bot(

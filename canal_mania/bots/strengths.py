@@ -1,9 +1,8 @@
-"""How strong the bots are, by the names that people choose from, the weakest first."""
+"""How strong a bot is, by the name that people choose from."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from tabletop.i18n import Phrase
 
@@ -24,6 +23,3 @@ class Strength:
     def overlooks(self) -> Phrase:
         """How such a bot plays, and what it overlooks, in sentences."""
         return Phrase(f"canal.strength.{self.id}.overlooks")
-
-
-STRENGTHS: Final = (Strength("beginner", "beginner"), Strength("club", "greedy"), Strength("strong", "planner"))

@@ -22,6 +22,8 @@ from .evaluation import Evaluation
 from .playouts import POLICIES
 from .work import PlayoutWork
 
+__all__ = ["evaluate", "more"]
+
 Report = Callable[[Evaluation], None]
 Grown = Generator[Evaluation, None, None]
 

@@ -24,6 +24,10 @@ MODULES = (
     *(f"panamax.analysis.{name}" for name in ("evaluating", "evaluation", "why", "continuation")),
     *(f"panamax.arrays.{name}" for name in ("environment", "fields", "actions")),
     *("canal_mania", "canal_mania.state.views", "canal_mania.analysis.evaluation", "canal_mania.bots"),
+    *(
+        f"tabletop.{name}"
+        for name in ("judging.evaluation", "judging.growing", "record.game", "record.tree", "options")
+    ),
     *("panamax_widgets", "tabletop.errors", "tabletop.showing", "tabletop.progress"),
 )
 _FOLDERS = {"panamax_widgets": ROOT / "widgets", "tabletop_widgets": ROOT / "widgets"}

@@ -15,7 +15,7 @@ from disguise import disguise
 import canal_mania
 import panamax
 from canal_mania.board import DIRECTIONS
-from canal_mania.bots.strengths import STRENGTHS
+from canal_mania.bots import STRENGTHS
 from canal_mania.box.build import BUILD_CARDS
 from canal_mania.box.components import Box
 from canal_mania.decisions.all_kinds import KINDS, VERBS
