@@ -59,6 +59,9 @@ def test_playing_after_undo_opens_a_variation_and_nothing_is_lost() -> None:
     fork = game.node
     game.play(game.legal_moves()[0])
     other = game.node
+    assert game.undo()
+    assert game.redo()
+    assert game.node is other  # and not the main line
     assert first.path()[: len(fork.path())] == fork.path() == other.path()[: len(fork.path())]
     assert len(fork.variations) == 2
     game.go_to(first)
