@@ -8,10 +8,15 @@ from collections.abc import Callable
 from functools import cache
 from html import unescape
 from itertools import islice
+from pathlib import Path
+from types import ModuleType
 
 import pytest
+from babel.messages.pofile import read_po
 from estimates import estimated
 
+import panamax
+import panamax_widgets
 from panamax.analysis.evaluating import evaluate, more
 from panamax.analysis.evaluation import Evaluation
 from panamax.position import Position
@@ -25,7 +30,7 @@ from panamax_widgets.game_view.judging import SEED
 from panamax_widgets.game_view.offers import offer_of, offers
 from panamax_widgets.game_view.races import ADVICE_PLAYOUTS
 from panamax_widgets.game_view.things import said_move
-from panamax_widgets.game_view.turn_words import turn_of
+from panamax_widgets.game_view.turn_words import SHORT, turn_of
 from recorded import game_of
 from tabletop.judging.evaluation import Verdict
 from tabletop.judging.racing import raced
@@ -183,6 +188,23 @@ def test_the_best_move_is_the_first_offer_once_it_is_judged():
         if advice.best.text.split()[0] not in ("stop", "skip", "transfer"):
             first = best_first(advice, offers(choosing, len(position.legal_moves())))[0]
             assert "best" in value_of_offer(advice, first, "en"), advice.best.text
+
+
+def english(package: ModuleType, topic: str) -> dict[str, str]:
+    """The English messages of a package about a topic, by id; of those with plural forms, none."""
+    file = Path(str(package.__file__)).parent / "locale" / "en" / "LC_MESSAGES" / f"{topic}.po"
+    with file.open("rb") as stream:
+        return {message.id: str(message.string) for message in read_po(stream) if isinstance(message.id, str)}
+
+
+def test_what_follows_in_a_turn_goes_on_in_its_sentence():
+    """ "then load 2 on the 1st wagon; Build your second ship" was said."""
+    moves = {id: words for id, words in english(panamax, "moves").items() if id.startswith("verb.")}
+    sentences = {id for id, words in moves.items() if words[0].isupper() and not id.endswith(".usage")}
+    assert sentences - SHORT.keys() == {"verb.move.phrase", "verb.move.nowhere"}  # said as ``table.thing.step``
+    words = english(panamax_widgets, "advice")
+    short = {words[f"advice.short.{name}"] for name in SHORT.values()}
+    assert {each for each in short if each[0].isupper() and not each.startswith("Executive die")} == set()
 
 
 def test_beside_a_piece_stands_what_the_best_move_with_it_comes_to():
