@@ -25,15 +25,10 @@ def offer_content(offer: Offer, lang: str, worth: str = "") -> dict[str, Any]:
     note = offer.note.text(lang) if offer.note is not None else ""
     return {
         "words": as_beginning(offer.words, lang),
-        "note": noted(note, worth, lang),
+        "note": say("table.offer.noted", lang, note=note, worth=worth) if note and worth else note or worth,
         "costs": _costs(offer, lang),
         "leads_on": not offer.moves,
     }
-
-
-def noted(note: str, worth: str, lang: str) -> str:
-    """A note that ends with what the judge says; either may be empty."""
-    return say("table.offer.noted", lang, note=note, worth=worth) if note and worth else note or worth
 
 
 def _costs(offer: Offer, lang: str) -> list[tuple[str, str, str]]:

@@ -28,7 +28,7 @@ from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
-from .offer_words import asked_words, deciding_words, ending_words, noted, owed_html, question_words
+from .offer_words import asked_words, deciding_words, ending_words, owed_html, question_words
 from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
@@ -282,7 +282,7 @@ class Painter:
         parts.helps_toggle.show([self._labelled("helps", "")] if chooses(table) else [])
         set_class(parts.end.box, "pmx-may-end", end is not None)
         set_class(parts.end.box, "pmx-judged-end", bool(worth))
-        words = noted(ending_words(table.position, end, self.lang), worth, self.lang)
+        words = worth or ending_words(table.position, end, self.lang)  # there is no room for both
         tint = "pmx-note pmx-on-go" if end is not None else "pmx-note"
         note = tag("p", words, class_=tint) if words and chooses(table) else ""
         set_class(parts.end.box, "pmx-noted", bool(note))
