@@ -24,7 +24,7 @@ from .engine.scoring import packed_kinds
 from .faults.laws import faults_of
 from .options import checked_players
 from .position import Position
-from .record.notation import FIELDS, Field, arrangement_from_notation
+from .record.notation import FIELDS, WrittenField, arrangement_from_notation
 from .state.arrangement import TILE_KINDS, Arrangement
 from .state.views import Tile
 from .vocabulary import CARD_IDS, Engineer, Phase, PlayerColour
@@ -209,7 +209,7 @@ class Setup(Arrangement):
         return self._box.contracts.index(contract), contract.ends
 
 
-def _field(name: str, index: int) -> Field:
+def _field(name: str, index: int) -> WrittenField:
     known = {known.name: known for known in FIELDS}.get(name)
     if known is None:
         raise refused("field", name, Listing(tuple(field.name for field in FIELDS)))

@@ -16,11 +16,11 @@ from tabletop.errors import BoxError, shown
 from tabletop.i18n import Listing
 
 from ..vocabulary import CardKind, Engineer, GoodsColour, Provenance, Role, Symbol, TileKind
-from .components import Box, Contract, EngineerCard, Marks, StatedSection, Supply, Town
+from .components import Box, Contract, EngineerCard, Marks, StatedSection, TileSupply, Town
 from .leaves import leaves_of
 from .map_rows import CODE, MapRows, read_map, terrains
 from .playable import check_playable
-from .sheet import Sheet, Table
+from .reader import FileTable, Notes
 
 PLAYERS: Final = (3, 4, 5)  # OBJ-2
 MOST: Final = 99  # for numbers that no rule limits
@@ -50,8 +50,8 @@ _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 def build_box(tree: dict[str, Any], name: str) -> Box:
     """The box with the values in `tree`; `name` is its file. Raises :class:`BoxError` with all that is wrong."""
-    sheet = Sheet()
-    top = Table(sheet, tree, inherited={"title": Provenance.STATED, "edition": Provenance.STATED})
+    notes = Notes()
+    top = FileTable(notes, tree, inherited={"title": Provenance.STATED, "edition": Provenance.STATED})
     rows = read_map(top)
     values = {
         "title": top.text("title"),
@@ -62,12 +62,12 @@ def build_box(tree: dict[str, Any], name: str) -> Box:
         **_limits(top),
     }
     top.close()
-    if not sheet.faults:
-        values |= {"provenances": tuple(sheet.provenances.items()), "values": tuple(leaves_of(tree).items())}
+    if not notes.faults:
+        values |= {"provenances": tuple(notes.provenances.items()), "values": tuple(leaves_of(tree).items())}
         box = Box(**values, fingerprint="", source=name)
-        check_playable(sheet, box)
-    if sheet.faults:
-        raise BoxError(name, tuple(sheet.faults))
+        check_playable(notes, box)
+    if notes.faults:
+        raise BoxError(name, tuple(notes.faults))
     return replace(box, fingerprint=_fingerprint(box))
 
 
@@ -77,13 +77,13 @@ def _fingerprint(box: Box) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _places(top: Table, rows: MapRows) -> dict[str, Any]:
+def _places(top: FileTable, rows: MapRows) -> dict[str, Any]:
     towns = _towns(top, rows)
     codes = tuple(town.code for town in towns)
     colours = top.table("colours")
     names = colours.words("names", len(GoodsColour), len(GoodsColour), tuple(GoodsColour))
     if len(set(names)) < len(GoodsColour):
-        top.sheet.fault("twice", "colours.names", given=Listing(names))
+        top.notes.fault("twice", "colours.names", given=Listing(names))
     colours.whole("cities", 1, 1)
     colours.whole("towns", TOWNS_OF_A_COLOUR, TOWNS_OF_A_COLOUR)
     contracts = _contracts(top, codes)
@@ -97,94 +97,94 @@ def _places(top: Table, rows: MapRows) -> dict[str, Any]:
     }
 
 
-def _edges_apart(table: Table) -> tuple[int, ...]:
+def _edges_apart(table: FileTable) -> tuple[int, ...]:
     apart = [entry for entry in table.entries("edges_apart", 1, 3) if isinstance(entry, int) and entry in (1, 2, 3)]
     if not apart or len(set(apart)) < len(apart):
-        table.sheet.fault("edges_apart", table.at("edges_apart"))
+        table.notes.fault("edges_apart", table.at("edges_apart"))
     return tuple(apart)
 
 
-def _towns(top: Table, rows: MapRows) -> tuple[Town, ...]:
+def _towns(top: FileTable, rows: MapRows) -> tuple[Town, ...]:
     """C2, C3: each town once on the map; of each colour one city and so many towns."""
     found = []
     for code, table in top.table("towns").tables().items():
         if not CODE.fullmatch(code):
-            top.sheet.fault("code", table.path)
+            top.notes.fault("code", table.path)
         if len(rows.places.get(code, ())) != 1:
-            top.sheet.fault("on_map", table.path, given=len(rows.places.get(code, ())))
+            top.notes.fault("on_map", table.path, given=len(rows.places.get(code, ())))
         at = rows.places.get(code, (0,))[0]
         colour, role = table.word("colour", tuple(GoodsColour)), table.word("role", tuple(Role))
         found.append(Town(code, table.text("name"), GoodsColour(colour), Role(role), at))
     unknown = sorted(rows.places.keys() - {town.code for town in found})
     for code in unknown:
-        top.sheet.fault("unknown_town", f"map.rows.{rows.places[code][0] // max(1, rows.columns) + 1}", given=code)
+        top.notes.fault("unknown_town", f"map.rows.{rows.places[code][0] // max(1, rows.columns) + 1}", given=code)
     roles = Counter((town.colour, town.role) for town in found)
     for colour in GoodsColour:
         if (roles[colour, Role.CITY], roles[colour, Role.TOWN]) != (1, TOWNS_OF_A_COLOUR):
             given = {"cities": roles[colour, Role.CITY], "towns": roles[colour, Role.TOWN]}
-            top.sheet.fault("colour", "towns", colour=colour.value, needed=TOWNS_OF_A_COLOUR, **given)
+            top.notes.fault("colour", "towns", colour=colour.value, needed=TOWNS_OF_A_COLOUR, **given)
     return tuple(found)
 
 
-def _contracts(top: Table, codes: tuple[str, ...]) -> tuple[Contract, ...]:
+def _contracts(top: FileTable, codes: tuple[str, ...]) -> tuple[Contract, ...]:
     """C5, C6: so many contracts, so many of them starting ones."""
     table = top.table("contracts")
     found = tuple(_contract(each, id, codes) for id, each in table.tables().items())
     starting = sum(contract.is_start for contract in found)
     if (len(found), starting) != (CONTRACTS, STARTING_CONTRACTS):
         needed = {"count": CONTRACTS, "starting": STARTING_CONTRACTS}
-        table.sheet.fault("contracts", table.path, given=len(found), given_starting=starting, **needed)
+        table.notes.fault("contracts", table.path, given=len(found), given_starting=starting, **needed)
     return found
 
 
-def _contract(table: Table, id: str, codes: tuple[str, ...]) -> Contract:
-    sheet = table.sheet
+def _contract(table: FileTable, id: str, codes: tuple[str, ...]) -> Contract:
+    notes = table.notes
     if not _ID.fullmatch(id):
-        sheet.fault("id", table.path)
+        notes.fault("id", table.path)
     ends = table.words("ends", 2, 2, codes or ("",))
     by = table.word("by", codes or ("",)) if table.has("by") else None
     named = [*ends, *([by] if by else [])]
     if len(ends) == 2 and len(set(named)) < len(named):
-        sheet.fault("twice", table.path, given=Listing(tuple(named)))
+        notes.fault("twice", table.path, given=Listing(tuple(named)))
     value = table.whole("value", LOWEST_VALUE, HIGHEST_VALUE)
     pair = (ends[0], ends[1]) if len(ends) == 2 else ("", "")
     return Contract(id, table.text("name"), pair, by, value, table.flag("start"))
 
 
-def _section(table: Table, codes: tuple[str, ...]) -> StatedSection:
+def _section(table: FileTable, codes: tuple[str, ...]) -> StatedSection:
     ends = table.words("ends", 2, 2, codes or ("",))
     terrain = table.text("terrain")
     if set(terrain) - {".", "^"}:
-        table.sheet.fault("section", table.at("terrain"), given=shown(terrain))
+        table.notes.fault("section", table.at("terrain"), given=shown(terrain))
     table.close()
     pair = (ends[0], ends[1]) if len(ends) == 2 else ("", "")
     return StatedSection(pair, tuple(MapRows.TERRAIN[cell] for cell in terrain if cell in MapRows.TERRAIN))
 
 
-def _cards(top: Table) -> dict[str, Any]:
+def _cards(top: FileTable) -> dict[str, Any]:
     """C7, C8, C10."""
-    sheet, deck = top.sheet, top.table("deck")
+    notes, deck = top.notes, top.table("deck")
     cards = {kind: {symbol: deck.table(kind).count(symbol, BUILD_CARDS) for symbol in Symbol} for kind in CardKind}
     total = sum(sum(kind.values()) for kind in cards.values())
     if total != BUILD_CARDS:
-        sheet.fault("total", "deck", given=total, needed=BUILD_CARDS)
+        notes.fault("total", "deck", given=total, needed=BUILD_CARDS)
     symbols = {colour: sum(kind[Symbol(colour)] for kind in cards.values()) for colour in GoodsColour}
     white = sum(kind[Symbol.WHITE] for kind in cards.values())
     if len(set(symbols.values())) > 1 or not white:
-        sheet.fault("symbols", "deck", given=Listing(tuple(symbols.values())), white=white)
+        notes.fault("symbols", "deck", given=Listing(tuple(symbols.values())), white=white)
     engineers = tuple(_engineer(top.table("engineers").table(engineer), engineer) for engineer in Engineer)
     numbers = [engineer.number for engineer in engineers]
     if len(set(numbers)) < len(numbers):
-        sheet.fault("twice", "engineers", given=Listing(tuple(numbers)))
+        notes.fault("twice", "engineers", given=Listing(tuple(numbers)))
     return {"deck": cards, "engineers": engineers}
 
 
-def _engineer(table: Table, engineer: Engineer) -> EngineerCard:
+def _engineer(table: FileTable, engineer: Engineer) -> EngineerCard:
     number = table.whole("number", 1, len(Engineer))
     return EngineerCard(engineer, table.text("name"), number, table.word("ability", (ABILITIES[engineer],)))
 
 
-def _pieces(top: Table) -> dict[str, Any]:
+def _pieces(top: FileTable) -> dict[str, Any]:
     """C9, C11."""
     goods, terrain = top.table("goods"), top.table("terrain")
     terrain.words("normal", 2, 2, NORMAL_TILES)
@@ -199,16 +199,16 @@ def _pieces(top: Table) -> dict[str, Any]:
     }
 
 
-def _supply(table: Table, kind: TileKind) -> Supply:
+def _supply(table: FileTable, kind: TileKind) -> TileSupply:
     tiles = table.whole("tiles", TILES[kind], TILES[kind])
-    return Supply(tiles, table.whole("cards", 1, MOST_CARDS), table.whole("points", 0, MOST))
+    return TileSupply(tiles, table.whole("cards", 1, MOST_CARDS), table.whole("points", 0, MOST))
 
 
-def _marks(table: Table, players: int) -> Marks:
+def _marks(table: FileTable, players: int) -> Marks:
     return Marks(table.whole("end_mark", 1, HIGHEST_MARK), table.wholes("builder_awards", players, 0, MOST))
 
 
-def _limits(top: Table) -> dict[str, Any]:
+def _limits(top: FileTable) -> dict[str, Any]:
     limits = top.table("limits")
     return {
         "hand": limits.whole("hand", 1, BUILD_CARDS // 7),  # five full hands and what lies open leave cards to draw

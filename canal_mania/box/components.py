@@ -40,7 +40,7 @@ class Contract:
 
 
 @dataclass(frozen=True, slots=True)
-class Supply:
+class TileSupply:
     """One kind of tile: how many each player has (OBJ-2), build cards that one costs (BLD-6), points (BLD-9)."""
 
     tiles: int
@@ -92,7 +92,7 @@ class Box:
     deck: dict[CardKind, dict[Symbol, int]]
     cubes: int  # OBJ-5
     cubes_for_a_symbol: int  # GDS-1
-    supply: dict[TileKind, Supply]
+    supply: dict[TileKind, TileSupply]
     engineers: tuple[EngineerCard, ...]
     marks: dict[int, Marks]  # by number of players
     hand: int  # TRN-2

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from ..board import EDGES, neighbours_by_number
 from ..vocabulary import Terrain
-from .sheet import Table
+from .reader import FileTable
 
 CODE: Final = re.compile(r"[A-Z][A-Za-z]")
 LAYOUT: Final = "pointy top, odd rows half a hex east"
@@ -26,22 +26,22 @@ class MapRows:
     places: dict[str, tuple[int, ...]]
 
 
-def read_map(top: Table) -> MapRows:
+def read_map(top: FileTable) -> MapRows:
     """The map, with every row that is wrong noted. C1, C4"""
     table = top.table("map")
     table.word("layout", (LAYOUT,))
     rows = [line.split() for line in table.text("rows").strip("\n").splitlines()]
-    sheet = table.sheet
+    notes = table.notes
     columns = len(rows[0]) if rows else 0
     if len(rows) > MOST_ROWS or columns * len(rows) > MOST_HEXES:
-        sheet.fault("map_size", "map.rows", given=columns * len(rows), most=MOST_HEXES)
+        notes.fault("map_size", "map.rows", given=columns * len(rows), most=MOST_HEXES)
         return MapRows(0, (), {})
     for number, row in enumerate(rows, 1):
         if len(row) != columns:
-            sheet.fault("row_width", f"map.rows.{number}", given=len(row), needed=columns)
+            notes.fault("row_width", f"map.rows.{number}", given=len(row), needed=columns)
         for column, cell in enumerate(row, 1):
             if cell not in MapRows.TERRAIN and not CODE.fullmatch(cell):
-                sheet.fault("cell", f"map.rows.{number}", given=cell[:20], column=column)
+                notes.fault("cell", f"map.rows.{number}", given=cell[:20], column=column)
     if any(len(row) != columns for row in rows):
         return MapRows(0, (), {})
     read = MapRows(columns, tuple(cell for row in rows for cell in row), {})
@@ -52,7 +52,7 @@ def read_map(top: Table) -> MapRows:
     return read
 
 
-def _check_apart(table: Table, read: MapRows) -> None:
+def _check_apart(table: FileTable, read: MapRows) -> None:
     """C4: no two towns are adjacent."""
     near = neighbours_by_number(read.columns, len(read.cells) // read.columns) if read.columns else []
     for code, places in read.places.items():
@@ -60,7 +60,7 @@ def _check_apart(table: Table, read: MapRows) -> None:
             for other in near[at * EDGES : at * EDGES + EDGES]:
                 if other > at and read.cells[other] in read.places:
                     row = at // read.columns + 1
-                    table.sheet.fault("adjacent", f"map.rows.{row}", given=code, other=read.cells[other])
+                    table.notes.fault("adjacent", f"map.rows.{row}", given=code, other=read.cells[other])
 
 
 def terrains(read: MapRows) -> tuple[Terrain, ...]:

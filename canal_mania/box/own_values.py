@@ -19,7 +19,7 @@ from .build import build_box
 from .components import Box
 from .leaves import ROWS, Misplaced, tree_with
 from .loader import shipped_box
-from .sheet import key_shown
+from .reader import key_shown
 
 Values = Mapping[str, object]  # by place; None: no value
 

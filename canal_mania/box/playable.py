@@ -5,15 +5,15 @@ from __future__ import annotations
 from ..engine.courses import all_rests, can_complete, course_at, start_key
 from ..engine.tables import STRETCH
 from .components import Box
-from .sheet import Sheet
+from .reader import Notes
 from .tables import make_tables
 
 
-def check_playable(sheet: Sheet, box: Box) -> None:
+def check_playable(notes: Notes, box: Box) -> None:
     """Note every contract that no canal can meet: RST-1, RST-2, RST-4, RST-5, BLD-7."""
     tables = make_tables(box)
     for number, contract in enumerate(box.contracts):
         starts = [course_at(tables, start_key(number, end)) for end in (0, 1)]
         if not any(can_complete(tables, start, STRETCH, tables.tiles) for start in starts):
             ways = sum(len(all_rests(tables, start)) for start in starts)
-            sheet.fault("unbuildable", f"contracts.{contract.id}", value=contract.value, count=ways)
+            notes.fault("unbuildable", f"contracts.{contract.id}", value=contract.value, count=ways)

@@ -13,7 +13,7 @@ from .cards import Discard, Draw, Enough, Keep, Show, Sweep, TakeCard
 from .chance import DealEngineers, DrawCard, TurnUpCards, TurnUpContracts
 from .contracts import TakeContract
 from .engineers import ChooseColour, Swap
-from .goods import Lift, NameColour, Place
+from .goods import Lift, NameColour, PlaceCube
 from .paying import Pay
 from .routes import MoveGoods
 
@@ -40,7 +40,7 @@ KINDS: Final = (
     DecisionKind(kinds.SHOW_CARD, "show_card", "DRW-3", (Show(), Keep())),
     DecisionKind(kinds.NAME_COLOUR, "name_colour", "GDS-2", (NameColour(),)),
     DecisionKind(kinds.LIFT_CUBE, "lift_cube", "GDS-7", (Lift(),)),
-    DecisionKind(kinds.PLACE_CUBE, "place_cube", "GDS-6", (Place(),)),
+    DecisionKind(kinds.PLACE_CUBE, "place_cube", "GDS-6", (PlaceCube(),)),
     DecisionKind(kinds.THIRD_PHASE, "third_phase", "TRN-1", (MOVE, DRAW)),
     DecisionKind(kinds.DISCARD, "discard", "TRN-2", (Discard(),)),
     DecisionKind(kinds.DELIVER, "deliver", "FIN-5", (MOVE,)),

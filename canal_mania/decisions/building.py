@@ -15,7 +15,7 @@ from .base import Verb, bad_move_text, choice_of, one_word
 from .building_rules import build_reasons
 from .names import TILE_KINDS, contract_name, contract_named, direction_phrase, hex_named, hex_text, tile_phrase
 from .refusing import refuse
-from .scene import Scene
+from .situation import Situation
 
 
 class BuildTile(Verb):
@@ -50,7 +50,7 @@ class BuildTile(Verb):
         return Phrase("canal.verb.build.phrase", values)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        return build_reasons(Scene(position), code)
+        return build_reasons(Situation(position), code)
 
 
 class RemoveTile(Verb):
@@ -69,12 +69,12 @@ class RemoveTile(Verb):
         return Phrase("canal.verb.remove.phrase", {"contract": contract_name(position, codes.about_of(code))})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene, contract = Scene(position), codes.about_of(code)
+        situation, contract = Situation(position), codes.about_of(code)
         name = contract_name(position, contract)
-        if contract not in scene.open_contracts:
+        if contract not in situation.open_contracts:
             return [refuse("MIS-1", "no_open_canal", contract=name)]
-        if not kinds_of(scene.state[at.TILES + contract]):
+        if not kinds_of(situation.state[at.TILES + contract]):
             return [refuse("MIS-1", "no_tile", contract=name)]
-        if scene.state[at.NEW + contract]:
+        if situation.state[at.NEW + contract]:
             return [refuse("MIS-1", "tile_is_new", contract=name)]
         return []

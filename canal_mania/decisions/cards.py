@@ -14,18 +14,18 @@ from ..vocabulary import CARD_IDS
 from .base import Verb, no_words, one_word
 from .names import card_named, card_phrase, cards_phrase
 from .refusing import refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
-def not_face_up(scene: Scene, rule: str, card: int) -> list[Refusal]:
+def not_face_up(situation: Situation, rule: str, card: int) -> list[Refusal]:
     """The card must lie face up."""
-    cards = face_up(scene.state)
+    cards = face_up(situation.state)
     return refuse_if(card not in cards, rule, "not_face_up", card=card_phrase(card), cards=cards_phrase(cards))
 
 
-def not_in_hand(scene: Scene, rule: str, card: int) -> list[Refusal]:
+def not_in_hand(situation: Situation, rule: str, card: int) -> list[Refusal]:
     """The card must be in the player's hand."""
-    cards = cards_in_hand(scene.state, scene.player)
+    cards = cards_in_hand(situation.state, situation.player)
     return refuse_if(card not in cards, rule, "not_in_hand", card=card_phrase(card), cards=cards_phrase(cards))
 
 
@@ -46,8 +46,8 @@ class Sweep(Verb):
         return Phrase("canal.verb.sweep.phrase")
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
-        return [*scene.contract_first(), *refuse_if(not face_up(scene.state), "DRW-1", "nothing_face_up")]
+        situation = Situation(position)
+        return [*situation.contract_first(), *refuse_if(not face_up(situation.state), "DRW-1", "nothing_face_up")]
 
 
 class Draw(Verb):
@@ -72,11 +72,11 @@ class Draw(Verb):
         return Phrase("canal.verb.draw.open", {"card": card_phrase(codes.about_of(code))})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         if codes.verb_of(code) == codes.DRAW:
-            return scene.contract_first()
-        rennie = refuse_if(not is_rennie(scene.state, scene.player), "ENG-3", "not_rennie")
-        return [*scene.contract_first(), *rennie, *not_face_up(scene, "ENG-3", codes.about_of(code))]
+            return situation.contract_first()
+        rennie = refuse_if(not is_rennie(situation.state, situation.player), "ENG-3", "not_rennie")
+        return [*situation.contract_first(), *rennie, *not_face_up(situation, "ENG-3", codes.about_of(code))]
 
 
 class TakeCard(Verb):
@@ -95,7 +95,7 @@ class TakeCard(Verb):
         return Phrase("canal.verb.take.phrase", {"card": card_phrase(codes.about_of(code))})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        return not_face_up(Scene(position), "DRW-2", codes.about_of(code))
+        return not_face_up(Situation(position), "DRW-2", codes.about_of(code))
 
 
 class Enough(Verb):
@@ -115,11 +115,15 @@ class Enough(Verb):
         return Phrase("canal.verb.enough.phrase")
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
-        has, needs = hand_size(scene.state, scene.player), scene.box.hand
-        if scene.kind != TAKE_CARDS or may_stop_taking(scene.state, scene.tables):
+        situation = Situation(position)
+        has, needs = hand_size(situation.state, situation.player), situation.box.hand
+        if situation.kind != TAKE_CARDS or may_stop_taking(situation.state, situation.tables):
             return []
-        return [refuse("DRW-2", "take_more", has=has, needs=needs, taken=scene.state[at.TAKEN], most=scene.box.takes)]
+        return [
+            refuse(
+                "DRW-2", "take_more", has=has, needs=needs, taken=situation.state[at.TAKEN], most=situation.box.takes
+            )
+        ]
 
 
 class Show(Verb):
@@ -169,4 +173,4 @@ class Discard(Verb):
         return Phrase("canal.verb.discard.phrase", {"card": card_phrase(codes.about_of(code))})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        return not_in_hand(Scene(position), "TRN-2", codes.about_of(code))
+        return not_in_hand(Situation(position), "TRN-2", codes.about_of(code))

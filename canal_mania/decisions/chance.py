@@ -14,7 +14,7 @@ from ..vocabulary import CARD_IDS
 from .base import Verb, bad_move_text, choice_of, one_word
 from .names import ENGINEERS, card_named, card_phrase, contract_name, contract_named, engineer_name
 from .refusing import refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 class TurnUpCards(Verb):
@@ -38,11 +38,11 @@ class TurnUpCards(Verb):
         return Phrase("canal.verb.cards.phrase", {"cards": Listing(tuple(card_phrase(card) for card in cards))})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         cards = codes.unpacked(codes.about_of(code), codes.CARD_BITS)
-        if card_engine.can_turn_up(scene.state, scene.tables, cards):
+        if card_engine.can_turn_up(situation.state, situation.tables, cards):
             return []
-        due = card_engine.cards_due(scene.state, scene.tables)
+        due = card_engine.cards_due(situation.state, situation.tables)
         if len(cards) != due:
             return [refuse("PRE-1", "cards_count", given=len(cards), count=due)]
         return [refuse("PRE-1", "not_in_pile")]
@@ -64,7 +64,7 @@ class DrawCard(Verb):
         return Phrase("canal.verb.card.phrase", {"card": card_phrase(codes.about_of(code))})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        there = Scene(position).state[at.DECK + codes.about_of(code)]
+        there = Situation(position).state[at.DECK + codes.about_of(code)]
         return refuse_if(there == 0, "DRW-3", "not_in_pile")
 
 
@@ -90,11 +90,11 @@ class TurnUpContracts(Verb):
         return Phrase("canal.verb.contracts.phrase", {"contracts": names})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         contracts = codes.unpacked(codes.about_of(code), codes.CONTRACT_ITEM_BITS)
-        if contract_engine.can_turn_up(scene.state, scene.tables, contracts):
+        if contract_engine.can_turn_up(situation.state, situation.tables, contracts):
             return []
-        sure, _, count = contract_engine.due_now(scene.state, scene.tables)
+        sure, _, count = contract_engine.due_now(situation.state, situation.tables)
         if len(contracts) != count:
             return [refuse("PRE-2", "contracts_count", given=len(contracts), count=count)]
         first = [contract_name(position, contract) for contract in sure if contract not in contracts]

@@ -11,7 +11,7 @@ from ..state.arrangement import Arrangement
 from .base import Verb, bad_move_text
 from .names import contract_name, contract_named, town_name, town_named, town_names
 from .refusing import refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 def contract_parts(code: int) -> tuple[int, int]:
@@ -41,13 +41,17 @@ class TakeContract(Verb):
         return Phrase("canal.verb.contract.phrase", values)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         contract, town = contract_parts(code)
-        name, held, most = contract_name(position, contract), len(scene.open_contracts), scene.box.open_contracts
-        offered = scene.state[at.PARLIAMENT] >> contract & 1 == 1
-        ends = list(scene.tables.ends[contract])
+        name, held, most = (
+            contract_name(position, contract),
+            len(situation.open_contracts),
+            situation.box.open_contracts,
+        )
+        offered = situation.state[at.PARLIAMENT] >> contract & 1 == 1
+        ends = list(situation.tables.ends[contract])
         return [
-            *refuse_if(not offered, "PAR-1", self._where(scene, contract), contract=name),
+            *refuse_if(not offered, "PAR-1", self._where(situation, contract), contract=name),
             *refuse_if(held >= most, "PAR-3", "contracts_open", has=held, most=most),
             *refuse_if(
                 town not in ends,
@@ -59,8 +63,8 @@ class TakeContract(Verb):
             ),
         ]
 
-    def _where(self, scene: Scene, contract: int) -> str:
+    def _where(self, situation: Situation, contract: int) -> str:
         """Why a contract isn't in the parliament."""
-        if scene.state[at.OWNER + contract]:
+        if situation.state[at.OWNER + contract]:
             return "contract_gone"
         return "contract_not_up"

@@ -12,7 +12,7 @@ from ..state.arrangement import Arrangement
 from .base import Verb, choice_of, one_word
 from .names import ENGINEERS, PLAYER_COLOURS, engineer_name
 from .refusing import refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 class ChooseColour(Verb):
@@ -32,9 +32,9 @@ class ChooseColour(Verb):
         return Phrase("canal.verb.colour.phrase", {"colour": colour})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         colour = codes.about_of(code)
-        taken = scene.state[at.COLOUR : at.COLOUR + at.PLAYERS_AT_MOST]
+        taken = situation.state[at.COLOUR : at.COLOUR + at.PLAYERS_AT_MOST]
         seat = taken.index(colour) + 1 if colour in taken else 0
         name = Phrase(f"canal.player.{PLAYER_COLOURS[colour - 1]}")
         return refuse_if(seat > 0, "PRE-4", "colour_taken", colour=name, seat=seat)
@@ -53,15 +53,15 @@ class Swap(Verb):
         return codes.code_of(codes.SWAP, choice_of(self, one_word(self, words), ENGINEERS))
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        scene, engineer = Scene(position), codes.about_of(code)
-        holder = holder_of(scene.state, engineer)
+        situation, engineer = Situation(position), codes.about_of(code)
+        holder = holder_of(situation.state, engineer)
         values: dict[str, object] = {"engineer": engineer_name(position, engineer)}
         if holder == at.NOBODY:
             return Phrase("canal.verb.swap.from_map", values)
         return Phrase("canal.verb.swap.phrase", {**values, "player": position.name_of(holder)})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene, engineer = Scene(position), codes.about_of(code)
-        own = holder_of(scene.state, engineer) == scene.player
+        situation, engineer = Situation(position), codes.about_of(code)
+        own = holder_of(situation.state, engineer) == situation.player
         name = engineer_name(position, engineer)
-        return [*scene.contract_first(), *refuse_if(own, "ENG-1", "own_engineer", engineer=name)]
+        return [*situation.contract_first(), *refuse_if(own, "ENG-1", "own_engineer", engineer=name)]

@@ -13,7 +13,7 @@ from ..state.arrangement import Arrangement
 from .base import Verb, choice_of, one_word
 from .names import COLOURS, goods_phrase, town_name, town_named, town_names
 from .refusing import refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 def case_phrase(case: int) -> Phrase:
@@ -60,41 +60,41 @@ class Lift(_AtTown):
     numbers = (codes.LIFT,)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene, town = Scene(position), codes.about_of(code)
+        situation, town = Situation(position), codes.about_of(code)
         name = town_name(position, town)
-        if not scene.state[at.GOODS] >> town & 1:
+        if not situation.state[at.GOODS] >> town & 1:
             return [refuse("GDS-7", "no_cube_there", town=name)]
-        case, towns = lifts(scene.state, scene.tables)
-        return refuse_if(town not in towns, "GDS-7", "lift_order", **_order(scene, town, case, towns))
+        case, towns = lifts(situation.state, situation.tables)
+        return refuse_if(town not in towns, "GDS-7", "lift_order", **_order(situation, town, case, towns))
 
 
-class Place(_AtTown):
-    """Place a cube. Text: ``place Gl``."""
+class PlaceCube(_AtTown):
+    """PlaceCube a cube. Text: ``place Gl``."""
 
     keyword = "place"
     numbers = (codes.PLACE,)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene, town = Scene(position), codes.about_of(code)
-        name, colour = town_name(position, town), scene.state[at.SYMBOL]
-        is_other = scene.tables.town_colour[town] != colour
-        own = goods_phrase(scene.tables.town_colour[town])
-        has_cube = scene.state[at.GOODS] >> town & 1 == 1
-        case, towns = places(scene.state, scene.tables)
+        situation, town = Situation(position), codes.about_of(code)
+        name, colour = town_name(position, town), situation.state[at.SYMBOL]
+        is_other = situation.tables.town_colour[town] != colour
+        own = goods_phrase(situation.tables.town_colour[town])
+        has_cube = situation.state[at.GOODS] >> town & 1 == 1
+        case, towns = places(situation.state, situation.tables)
         out_of_order = not is_other and not has_cube and town not in towns
         return [
             *refuse_if(is_other, "GDS-1", "other_goods", town=name, own=own, colour=goods_phrase(colour)),
             *refuse_if(has_cube, "GDS-6", "has_cube", town=name),
-            *refuse_if(out_of_order, "GDS-6", "place_order", **_order(scene, town, case, towns)),
+            *refuse_if(out_of_order, "GDS-6", "place_order", **_order(situation, town, case, towns)),
         ]
 
 
-def _order(scene: Scene, town: int, case: int, towns: list[int]) -> dict[str, object]:
+def _order(situation: Situation, town: int, case: int, towns: list[int]) -> dict[str, object]:
     """A town, its case, and those whose turn it is, in words."""
-    own = case_of(scene.tables, town, connected(scene.state, scene.tables))
+    own = case_of(situation.tables, town, connected(situation.state, situation.tables))
     return {
-        "town": town_name(scene.position, town),
+        "town": town_name(situation.position, town),
         "own": case_phrase(own),
         "case": case_phrase(case),
-        "towns": town_names(scene.position, towns),
+        "towns": town_names(situation.position, towns),
     }

@@ -15,7 +15,7 @@ from .base import Verb, one_word
 from .cards import not_in_hand
 from .names import card_kind_phrase, card_named, card_phrase, tile_phrase
 from .refusing import refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 class Pay(Verb):
@@ -35,17 +35,17 @@ class Pay(Verb):
         return Phrase("canal.verb.pay.phrase", {"card": card_phrase(codes.about_of(code)), "tile": tile})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene, card = Scene(position), codes.about_of(code)
-        missing = not_in_hand(scene, "BLD-6", card)
-        unfit = self._unfit(scene, card)
+        situation, card = Situation(position), codes.about_of(code)
+        missing = not_in_hand(situation, "BLD-6", card)
+        unfit = self._unfit(situation, card)
         if missing or unfit:
             return [*missing, *unfit]
-        due = {"own": scene.state[at.PAY_OWN], "more": scene.state[at.PAY_ANY]}
-        tile = tile_phrase(scene.state[at.PAY_KIND])
-        return refuse_if(not leaves_payable(scene.state, card), "BLD-6", "rest_unpaid", tile=tile, **due)
+        due = {"own": situation.state[at.PAY_OWN], "more": situation.state[at.PAY_ANY]}
+        tile = tile_phrase(situation.state[at.PAY_KIND])
+        return refuse_if(not leaves_payable(situation.state, card), "BLD-6", "rest_unpaid", tile=tile, **due)
 
-    def _unfit(self, scene: Scene, card: int) -> list[Refusal]:
-        kind, card_kind = scene.state[at.PAY_KIND], card // SYMBOLS
-        if not scene.state[at.PAY_OWN] or is_for(scene.state, scene.player, card_kind, kind):
+    def _unfit(self, situation: Situation, card: int) -> list[Refusal]:
+        kind, card_kind = situation.state[at.PAY_KIND], card // SYMBOLS
+        if not situation.state[at.PAY_OWN] or is_for(situation.state, situation.player, card_kind, kind):
             return []
         return [refuse("BLD-6", "wrong_card", card=card_kind_phrase(card_kind), tile=tile_phrase(kind))]

@@ -14,7 +14,7 @@ from ..state.arrangement import Arrangement
 from .base import Verb, bad_move_text
 from .names import goods_phrase, player_named, town_name, town_named
 from .refusing import refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 class MoveGoods(Verb):
@@ -46,49 +46,49 @@ class MoveGoods(Verb):
         return Phrase("canal.verb.move.phrase", {"towns": towns, "shares": Listing(tuple(shares))})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         towns, owners = route_towns(code), route_owners(code)
         start = town_name(position, towns[0])
-        own = position.name_of(scene.player)
+        own = position.name_of(situation.player)
         return [
-            *refuse_if(not scene.state[at.GOODS] >> towns[0] & 1, "TRP-1", "no_cube", town=start),
-            *_section_reasons(scene, towns, owners),
-            *refuse_if(owners[-1] != scene.player, "TRP-1", "last_section", player=own),
-            *_colour_reasons(scene, towns),
+            *refuse_if(not situation.state[at.GOODS] >> towns[0] & 1, "TRP-1", "no_cube", town=start),
+            *_section_reasons(situation, towns, owners),
+            *refuse_if(owners[-1] != situation.player, "TRP-1", "last_section", player=own),
+            *_colour_reasons(situation, towns),
         ]
 
 
-def _section_reasons(scene: Scene, towns: list[int], owners: list[int]) -> list[Refusal]:
+def _section_reasons(situation: Situation, towns: list[int], owners: list[int]) -> list[Refusal]:
     """TRP-1, TRP-3, [R10]: there must be such sections."""
-    network, found = network_of(scene.state, scene.tables), []
+    network, found = network_of(situation.state, situation.tables), []
     for leg, owner in enumerate(owners):
         one, other = towns[leg], towns[leg + 1]
         if has_section(network, one, other, owner):
             continue
         values = {
-            "one": town_name(scene.position, one),
-            "other": town_name(scene.position, other),
-            "player": scene.position.name_of(owner),
+            "one": town_name(situation.position, one),
+            "other": town_name(situation.position, other),
+            "player": situation.position.name_of(owner),
         }
-        found.append(refuse("TRP-1", _why_no_section(scene, one, other, owner), **values))
+        found.append(refuse("TRP-1", _why_no_section(situation, one, other, owner), **values))
     return found
 
 
-def _why_no_section(scene: Scene, one: int, other: int, owner: int) -> str:
-    everything = scene.state.copy()
+def _why_no_section(situation: Situation, one: int, other: int, owner: int) -> str:
+    everything = situation.state.copy()
     everything[at.GOODS_ON] = 0
-    network: Network = network_of(everything, scene.tables)
+    network: Network = network_of(everything, situation.tables)
     return "not_completed" if has_section(network, one, other, owner) else "no_section"
 
 
-def _colour_reasons(scene: Scene, towns: list[int]) -> list[Refusal]:
+def _colour_reasons(situation: Situation, towns: list[int]) -> list[Refusal]:
     """TRP-4: no two towns of one colour."""
     found: list[Refusal] = []
     first: dict[int, int] = {}
     for town in towns:
-        colour = scene.tables.town_colour[town]
+        colour = situation.tables.town_colour[town]
         if colour in first:
-            names = {"one": town_name(scene.position, first[colour]), "other": town_name(scene.position, town)}
+            names = {"one": town_name(situation.position, first[colour]), "other": town_name(situation.position, town)}
             key = "same_town" if first[colour] == town else "same_colour"
             found.append(refuse("TRP-4", key, **names, colour=goods_phrase(colour)))
         else:

@@ -137,7 +137,7 @@ def owners_at(network: Network, town: i64) -> Codes:
     return owners
 
 
-class Search:
+class BestRoutes:
     """The best routes from a town that were found so far: what each brings, and its code."""
 
     def __init__(self, tables: Tables, network: Network, mover: i64) -> None:
@@ -173,7 +173,7 @@ def routes_from(tables: Tables, network: Network, town: i64, mover: i64) -> Code
     key = town * PLAYERS_AT_MOST + mover
     known = network.routes[key]
     if known is None:
-        search = Search(tables, network, mover)
+        search = BestRoutes(tables, network, mover)
         search.extend(town, 0, town + 1, 0, -1, 1 << tables.town_colour[town])
         known = search.codes
         network.routes[key] = known

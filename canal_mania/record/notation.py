@@ -43,7 +43,7 @@ CANAL_NUMBERS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class WrittenField:
     """Cells of the state that are written together; `highest` is what one of them may hold.
 
     A `sparse` one is written as pairs: the place of a cell that isn't zero, and what it holds. The `later` ones at its
@@ -58,31 +58,31 @@ class Field:
     later: int = 0
 
 
-def _variants() -> Field:
+def _variants() -> WrittenField:
     """The variants stand side by side; those that came later are at the end and left out where they are 0."""
     highest = max(len(variant.values) for variant in VARIANTS.values()) - 1
     later = sum(not variant.in_every_save for variant in VARIANTS.values())
-    return Field("variants", at.CONTRACT_VALUE, len(VARIANTS), highest, later=later)
+    return WrittenField("variants", at.CONTRACT_VALUE, len(VARIANTS), highest, later=later)
 
 
 FIELDS: Final = (
-    Field("players", at.PLAYERS, 1, 5),
+    WrittenField("players", at.PLAYERS, 1, 5),
     _variants(),
-    Field("viewer", at.VIEWER, 1, at.PLAYERS_AT_MOST),
-    Field("kind", at.KIND, 1, KINDS - 1),
-    Field("clock", at.PHASE, at.ACTED + 1 - at.PHASE, COUNT),
-    Field("action", at.TAKING, at.PASSED + 1 - at.TAKING, CARDS),
-    Field("goods", at.GOODS, 1, (1 << 42) - 1),
-    Field("basin", at.BASIN, 1, 42),
-    Field("colours", at.COLOUR, 5, 5),
-    Field("engineers", at.ENGINEER, 5, 5),
-    Field("hidden", at.HIDDEN, 5, CARDS),
-    Field("points", at.FROM_CANALS, at.SOURCES * at.PLAYERS_AT_MOST, POINTS, sparse=True),
-    Field("face_up", at.FACE_UP, at.FACE_UP_AT_MOST, at.CARD_TYPES),
-    Field("deck", at.DECK, at.CARD_TYPES, CARDS, sparse=True),
-    Field("discards", at.DISCARDS, at.CARD_TYPES, CARDS, sparse=True),
-    Field("hands", at.HAND, at.PLAYERS_AT_MOST * at.CARD_TYPES, CARDS, sparse=True),
-    Field("contracts", at.PARLIAMENT, 3, (1 << at.CONTRACTS) - 1),
+    WrittenField("viewer", at.VIEWER, 1, at.PLAYERS_AT_MOST),
+    WrittenField("kind", at.KIND, 1, KINDS - 1),
+    WrittenField("clock", at.PHASE, at.ACTED + 1 - at.PHASE, COUNT),
+    WrittenField("action", at.TAKING, at.PASSED + 1 - at.TAKING, CARDS),
+    WrittenField("goods", at.GOODS, 1, (1 << 42) - 1),
+    WrittenField("basin", at.BASIN, 1, 42),
+    WrittenField("colours", at.COLOUR, 5, 5),
+    WrittenField("engineers", at.ENGINEER, 5, 5),
+    WrittenField("hidden", at.HIDDEN, 5, CARDS),
+    WrittenField("points", at.FROM_CANALS, at.SOURCES * at.PLAYERS_AT_MOST, POINTS, sparse=True),
+    WrittenField("face_up", at.FACE_UP, at.FACE_UP_AT_MOST, at.CARD_TYPES),
+    WrittenField("deck", at.DECK, at.CARD_TYPES, CARDS, sparse=True),
+    WrittenField("discards", at.DISCARDS, at.CARD_TYPES, CARDS, sparse=True),
+    WrittenField("hands", at.HAND, at.PLAYERS_AT_MOST * at.CARD_TYPES, CARDS, sparse=True),
+    WrittenField("contracts", at.PARLIAMENT, 3, (1 << at.CONTRACTS) - 1),
 )
 
 
@@ -145,14 +145,14 @@ def _parts(text: str) -> list[str]:
     return text.split("~")
 
 
-def _field_text(state: State, field: Field) -> str:
+def _field_text(state: State, field: WrittenField) -> str:
     cells = state[field.cell : field.cell + field.count]
     if field.sparse:
         return _written([number for place, cell in enumerate(cells) if cell for number in (place, cell)], False)
     return _written(cells, True)
 
 
-def _read_field(state: State, part: str, field: Field, column: int) -> None:
+def _read_field(state: State, part: str, field: WrittenField, column: int) -> None:
     if field.sparse:
         numbers = _numbers(part, field.name, max(field.highest, field.count), column)
         for place, cell in zip(numbers[::2], numbers[1::2], strict=False):

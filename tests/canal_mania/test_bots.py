@@ -7,7 +7,7 @@ from canals import some_games, stops
 
 from canal_mania.bots import base, bot
 from canal_mania.engine import layout as at
-from canal_mania.record.notation import FIELDS, Field
+from canal_mania.record.notation import FIELDS, WrittenField
 
 
 def test_choices_are_those_that_were_always_made() -> None:
@@ -19,7 +19,7 @@ def test_a_cell_that_is_added_changes_no_choice_until_it_says_something(monkeypa
     """A later option, or a field of its own: 0 is as if it weren't there."""
     state = some_games()[1].line()[150].position.cells
     before = base._digest(state)
-    more = Field("more", at.STATE_SIZE, 1, 1, later=1)
+    more = WrittenField("more", at.STATE_SIZE, 1, 1, later=1)
     fields = [(field.cell, field.count, field.later) for field in (*FIELDS, more)]
     monkeypatch.setattr(base, "READ", (*fields, *base.CANALS))
     assert base._digest([*state, 0]) == before

@@ -22,7 +22,7 @@ _MISSING: Final = object()
 Provenances = Mapping[str, str]  # by field
 
 
-class Sheet:
+class Notes:
     """What is noted while a box is read: its faults, and the provenance of each value by its place."""
 
     def __init__(self) -> None:
@@ -36,14 +36,14 @@ class Sheet:
             self.faults.append(Phrase(f"canal.box.fault.{kind}", {"key": path, **values}))
 
 
-class Table:
+class FileTable:
     """One table of the file. Reading marks a key as known; :meth:`close` notes those that nobody asked for."""
 
-    def __init__(self, sheet: Sheet, raw: object, path: str = "", inherited: Provenances | None = None) -> None:
-        self.sheet = sheet
+    def __init__(self, notes: Notes, raw: object, path: str = "", inherited: Provenances | None = None) -> None:
+        self.notes = notes
         self.path = path
         self._raw: dict[str, Any] | None = raw if isinstance(raw, dict) else None
-        self._known: dict[str, Table | None] = {}
+        self._known: dict[str, FileTable | None] = {}
         self._provenances = self._with_own(inherited or {}, self._raw or {}, path)
 
     def at(self, key: str) -> str:
@@ -55,19 +55,19 @@ class Table:
         """The keys of the table, but for what it says of provenance."""
         return tuple(key for key in self._raw or {} if key != "provenance")
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> FileTable:
         """The table with this key, which must be there."""
         known = self._known.get(key)
         if known is not None:
             return known
         raw = self._raw_value(key)
         if raw is not _MISSING and not isinstance(raw, dict):
-            self.sheet.fault("table", self.at(key), given=_given(raw))
-        table = Table(self.sheet, raw, self.at(key), self._provenances)
+            self.notes.fault("table", self.at(key), given=_given(raw))
+        table = FileTable(self.notes, raw, self.at(key), self._provenances)
         self._known[key] = table
         return table
 
-    def tables(self) -> dict[str, Table]:
+    def tables(self) -> dict[str, FileTable]:
         """Every key of the table with the table that it must be."""
         return {key: self.table(key) for key in self.keys}
 
@@ -99,7 +99,7 @@ class Table:
         if isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT:
             return value
         if value is not _MISSING:
-            self.sheet.fault("text", self.at(key), given=_given(value))
+            self.notes.fault("text", self.at(key), given=_given(value))
         return "?"
 
     def flag(self, key: str) -> bool:
@@ -108,29 +108,29 @@ class Table:
             return False
         value = self._value(key)
         if not isinstance(value, bool):
-            self.sheet.fault("flag", self.at(key), given=_given(value))
+            self.notes.fault("flag", self.at(key), given=_given(value))
         return value is True
 
     def has(self, key: str) -> bool:
         """Whether the table has this key."""
         return self._raw is not None and key in self._raw
 
-    def records(self, key: str, most: int) -> list[Table]:
+    def records(self, key: str, most: int) -> list[FileTable]:
         """The list with this key of up to `most` tables."""
         entries = self.entries(key, 0, most)
         tables = [
-            Table(self.sheet, raw, f"{self.at(key)}.{at}", self._provenances) for at, raw in enumerate(entries, 1)
+            FileTable(self.notes, raw, f"{self.at(key)}.{at}", self._provenances) for at, raw in enumerate(entries, 1)
         ]
         for table in tables:
             if table._raw is None:
-                self.sheet.fault("table", table.path, given="?")
+                self.notes.fault("table", table.path, given="?")
         return tables
 
     def close(self) -> None:
         """Note every key that means nothing in this table or in those inside it."""
         for key in self.keys:
             if key not in self._known:
-                self.sheet.fault("unknown", self.at(key_shown(key)), allowed=Listing(tuple(self._known)))
+                self.notes.fault("unknown", self.at(key_shown(key)), allowed=Listing(tuple(self._known)))
         for table in self._known.values():
             if table is not None:
                 table.close()
@@ -140,7 +140,7 @@ class Table:
         if self._raw is None:  # the table itself is missing, and noted so
             return _MISSING
         if key not in self._raw:
-            self.sheet.fault("missing", self.at(key))
+            self.notes.fault("missing", self.at(key))
         return self._raw.get(key, _MISSING)
 
     def _value(self, key: str) -> object:
@@ -149,16 +149,16 @@ class Table:
         provenances = self._provenances
         if isinstance(raw, dict) and "value" in raw:
             for other in raw.keys() - {"value", "provenance"}:
-                self.sheet.fault("unknown", f"{path}.{key_shown(other)}", allowed=Listing(("value", "provenance")))
+                self.notes.fault("unknown", f"{path}.{key_shown(other)}", allowed=Listing(("value", "provenance")))
             provenances = self._with_own({}, raw, path) or provenances
             raw = raw["value"]
         if raw is not _MISSING:
-            self.sheet.values[path] = raw
+            self.notes.values[path] = raw
             word = provenances.get(key, provenances.get(EVERY))
             if word is None:
-                self.sheet.fault("provenance", path, allowed=Listing(tuple(Provenance)))
+                self.notes.fault("provenance", path, allowed=Listing(tuple(Provenance)))
             else:
-                self.sheet.provenances[path] = Provenance(word)
+                self.notes.provenances[path] = Provenance(word)
         return raw
 
     def entries(self, key: str, least: int, most: int) -> list[object]:
@@ -167,10 +167,10 @@ class Table:
         if raw is _MISSING:
             return []
         if not isinstance(raw, list):
-            self.sheet.fault("list", self.at(key), given=_given(raw))
+            self.notes.fault("list", self.at(key), given=_given(raw))
             return []
         if not least <= len(raw) <= most:
-            self.sheet.fault("count", self.at(key), given=len(raw), least=least, most=most)
+            self.notes.fault("count", self.at(key), given=len(raw), least=least, most=most)
         return raw[:most]
 
     def _with_own(self, inherited: Provenances, raw: dict[str, Any], path: str) -> Provenances:
@@ -188,16 +188,16 @@ class Table:
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         if value is not _MISSING and low == high:
-            self.sheet.fault("fixed", path, given=_given(value), needed=low)
+            self.notes.fault("fixed", path, given=_given(value), needed=low)
         elif value is not _MISSING:
-            self.sheet.fault("whole", path, given=_given(value), low=low, high=high)
+            self.notes.fault("whole", path, given=_given(value), low=low, high=high)
         return low
 
     def _word(self, value: object, path: str, allowed: Sequence[str]) -> str:
         if isinstance(value, str) and value in allowed:
             return value
         if value is not _MISSING:
-            self.sheet.fault("word", path, given=_given(value), allowed=Listing(tuple(allowed)))
+            self.notes.fault("word", path, given=_given(value), allowed=Listing(tuple(allowed)))
         return allowed[0] if allowed else ""
 
 

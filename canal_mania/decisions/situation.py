@@ -12,7 +12,7 @@ from ..state.arrangement import Arrangement
 from .refusing import refuse_if
 
 
-class Scene:
+class Situation:
     """A position, taken apart for judging a move in it."""
 
     def __init__(self, position: Arrangement) -> None:
