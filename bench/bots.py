@@ -1,6 +1,6 @@
 """How well the bots play: one of them against three of another, with four players, in seats that take turns.
 
-`make bots` plays a few games; `make bots BOTS="--games 200"` is the measurement that the README quotes, and
+`make bots` plays a few games; `make bots BOTS="--games 200"` is the measurement that the README beside it quotes, and
 `make bots BOTS="--match planner --seconds 1 --games 400"` that of the planner with a second of a core for each choice,
 which takes some two minutes a game. A game's seed deals the same cards and dice to each of its four seatings.
 """

@@ -1,7 +1,7 @@
 """The benchmark: both games beside catanatron, in one run whose rounds take turns; best round against best round.
 
 `make bench` makes the environments and starts it; `make bench BENCH="--figure copies --rounds 2"` chooses.
-A whole run writes `bench/results.json`, and its table into the README.
+A whole run writes `bench/results.json`, and its table into `bench/README.md`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-README = ROOT / "README.md"
+README = ROOT / "bench" / "README.md"
 TABLE_BEGINS, TABLE_ENDS = "<!-- make bench writes what follows -->\n", "<!-- make bench wrote this -->\n"
 CATANATRON = ROOT / ".venv-bench/catanatron"
 COMPILED = ROOT / ".venv-bench/compiled"
@@ -269,7 +269,7 @@ def _three_digits(value: float | None) -> str:
 
 
 def write_results(rows: list[Row], rounds: int, seconds: float) -> None:
-    """A whole run, for the README and the bench page."""
+    """A whole run, for `bench/README.md` and the bench page."""
     peer = run("catanatron", "-c", "from importlib.metadata import version; print(version('catanatron'))").strip()
     results: dict[str, Any] = {
         "date": datetime.now(UTC).date().isoformat(),
@@ -285,7 +285,7 @@ def write_results(rows: list[Row], rounds: int, seconds: float) -> None:
 
 
 def quoted(results: dict[str, Any]) -> str:
-    """What the README says of a whole run."""
+    """What `bench/README.md` says of a whole run."""
     rows = [Row(*[figure[name] for name in Row.__dataclass_fields__]) for figure in results["figures"]]
     return (
         f"Measured on {results['date']} with CPython {results['python']} and catanatron {results['catanatron']}, on one"

@@ -101,8 +101,9 @@ def started(command: str, *options: str, env: dict[str, str] | None = None, firs
 def serving_with(env: dict[str, str] | None = None, **settings: Any) -> Iterator[Tutor]:
     """The same with the settings of `server.Serving`, for some that the command's options can't say."""
     arguments = ", ".join(f"{name}={value!r}" for name, value in settings.items())
-    serve = f"server.serve(lambda address: print(address, flush=True), server.Serving(port=0, {arguments}))"
-    with _running("-c", f"from tabletop_widgets.hosting import server; {serve}", env=env) as tutor:
+    serve = f"server.serve(TUTOR, lambda address: print(address, flush=True), server.Serving(port=0, {arguments}))"
+    imports = "from panamax_widgets.house import TUTOR; from tabletop_widgets.hosting import server"
+    with _running("-c", f"{imports}; {serve}", env=env) as tutor:
         yield tutor
 
 

@@ -8,10 +8,12 @@ function render({ model, el }) {
     clearTimeout(timer);
     if (!model.get("runs")) return;
     const calm = model.get("unasked") && matchMedia("(prefers-reduced-motion: reduce)").matches;
-    timer = setTimeout(tell, calm ? 0 : model.get("pause"), calm ? { calm: true } : { tick: true });
+    timer = setTimeout(calm ? end : tick, calm ? 0 : model.get("pause"));
   }
 
-  const tell = (message) => el.closest(".pmx-follows") || model.send(message); // one view of the page is enough
+  const isFollower = () => el.closest(".pmx-follows"); // one view of the page is enough
+  const tick = () => isFollower() || model.send({ tick: true });
+  const end = () => isFollower() || model.send({ calm: true });
 
   model.on("change:beat", plan);
   plan();
