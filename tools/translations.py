@@ -31,7 +31,7 @@ from babel.messages.pofile import read_po, write_po
 from ways_to_write import COMMON, complete, ways_to_write
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("tabletop", "panamax", "canal_mania", "widgets/*", "site/*")
+PACKAGES = ("tabletop", "panamax", "canal_mania", "widgets/*", "site/*", "tests/support/toy")
 SOURCE = "en"
 SLOT = re.compile(r"\{([a-z][a-z_0-9]*)(?::([a-z]+(?:\.[a-z]+)*))?\}")
 RULE = re.compile(r"\b[A-Z][A-Z0-9]{2}-\d{1,2}\b")

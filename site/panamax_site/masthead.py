@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from panamax_widgets.contents import masthead as tutor
-from panamax_widgets.contents.masthead import MastheadPart, part
+from panamax_widgets.contents.masthead import part
 from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.hosting import shell as heads
+from tabletop_widgets.hosting.shell import MastheadPart
 
 from . import host
 from .places import CONTESTED, GAME, GLOSSARY, lesson_page
@@ -34,9 +36,9 @@ def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, o
     chosen = host.current()
     if chosen.imprint:
         links.append(MastheadPart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
-    own = {"name": chosen.short(lang), "logo": chosen.logo_name, "find": "search.html", "languages": ()}
+    own = {"logo": chosen.logo_name, "find": "search.html", "languages": ()}
     notices = {name: say(f"site.notice.{name}", lang) for name in _NOTICES}
-    return {**tutor.masthead(links, "index.html", lang), **own, **notices}
+    return {**heads.masthead(chosen.short(lang), links, "index.html", lang), **own, **notices}
 
 
 def place_of(page: str) -> str:

@@ -11,13 +11,10 @@ from typing import Any, Final
 from panamax.box.components import Box
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
-from tabletop.i18n import DEFAULT_LANGUAGE, languages, say
-from tabletop.languages import tag_of
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import AS_FILES, addresses, page_address, topic_address
 from tabletop_widgets.frame.html import Html, join, tag
-from tabletop_widgets.hosting.house import BUSY_SECONDS
-from tabletop_widgets.learner.keeper import IN_ADDRESS
-from tabletop_widgets.learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
+from tabletop_widgets.hosting import shell as frame
 
 from ..own_box import readers_box
 from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, lesson_pages, other_pages
@@ -27,11 +24,8 @@ from .finding import language
 from .masthead import PUZZLES, place_of_page, served_masthead
 from .reference import coverage_html, reference_html
 
-PAGE_WORDS: Final = (
-    *("name", "subtitle", "path", "more", "next_step", "warm_up", "own_progress", "home"),
-    *("skip", "skip_start", "skip_shelf", "theme_dark", "theme_light", "needs_script", "loading", "loading_failed"),
-    *("loading_socket", "loading_blocked", "published"),
-    *("not_found", "page_error", "start_over", "busy", "lost", "away", "go_on"),
+START_WORDS: Final = (
+    *("subtitle", "path", "more", "next_step", "warm_up", "own_progress", "home", "skip_start", "skip_shelf"),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
 PROGRESS_WORDS: Final = (
@@ -44,14 +38,8 @@ TODAY_WORDS: Final = ("game", "go_on", "ended", "look", "puzzle", "find", "solve
 
 
 def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
-    """The words that every template may use, the language that they are in, and the others if there are any."""
-    tags = [tag_of(each) for each in languages()]
-    facts = {
-        "lang": tag_of(lang),
-        "languages": " ".join(tags) if len(tags) > 1 else "",
-        "busy_seconds": str(BUSY_SECONDS),
-    }
-    return facts | {word: say(f"app.{word}", lang) for word in PAGE_WORDS}
+    """The words that the templates may use."""
+    return frame.words(say("app.name", lang), lang) | {word: say(f"app.{word}", lang) for word in START_WORDS}
 
 
 @cache
@@ -78,16 +66,7 @@ def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[s
 
 def progress_facts() -> dict[str, object]:
     """What the page's script has to know of progress texts (`progress` has the rest)."""
-    return {
-        "version": VERSION,
-        "longest": LONGEST,
-        "boxes": len(DAYS),
-        "sure": SURE,
-        "name": IN_ADDRESS,
-        "store": "panamax-progress",
-        "file": "panamax-progress.txt",
-        "firstDay": [FIRST_DATE.year, FIRST_DATE.month - 1, FIRST_DATE.day],  # the script counts months from 0
-    }
+    return frame.progress_facts("panamax-progress", "panamax-progress.txt")
 
 
 def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:

@@ -5,13 +5,12 @@ The template ``masthead.html`` shows it, in the served tutor and on a published 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Final
 
-from tabletop.i18n import DEFAULT_LANGUAGE, language_name, languages, say
-from tabletop.languages import tag_of
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import LESSONS_END, REFERENCE, addresses
+from tabletop_widgets.hosting.shell import MastheadPart, masthead
 
 from ..pages import EXPLORER, PLAY, PRACTICE, REVIEW, STUDY
 
@@ -27,25 +26,6 @@ PAGES: Final = {
     "study": STUDY,
     "class": CLASS,
 }
-_WORDS: Final = ("all_right", "language", "menu", "parts", "search", "skip", "theme", "unkept")
-
-
-@dataclass(frozen=True, slots=True)
-class MastheadPart:
-    """A part of the tutor: its id, where it begins (seen from the start page), and what it is called."""
-
-    id: str
-    address: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class MastheadLanguage:
-    """A language that one can choose: its tag, its own name, and whether the page is in it."""
-
-    tag: str
-    name: str
-    is_chosen: bool
 
 
 def page_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
@@ -58,23 +38,6 @@ def part(id: str, address: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:
     return MastheadPart(id, address, say(f"app.masthead.{id}", lang))
 
 
-def masthead(links: Sequence[MastheadPart], start: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
-    """What the template ``masthead.html`` shows; `start` is the start page's own file."""
-    return {word: say(f"app.masthead.{word}", lang) for word in _WORDS} | {
-        "home": say("app.home", lang),
-        "languages": _choice(lang),
-        "links": links,
-        "start": start,
-        "name": say("app.name", lang),
-    }
-
-
-def _choice(lang: str) -> list[MastheadLanguage]:
-    """What one can choose from; nothing while there is one language alone."""
-    known = languages()
-    return [MastheadLanguage(tag_of(each), language_name(each), each == lang) for each in known if len(known) > 1]
-
-
 def served_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
     """The parts of the served tutor."""
     return [part(LEARN, "", lang), *page_parts(lang), part(RULES, REFERENCE, lang)]
@@ -82,7 +45,7 @@ def served_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
 
 def served_masthead(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
     """The head of the served tutor's pages."""
-    return masthead(served_parts(lang), "", lang)
+    return masthead(say("app.name", lang), served_parts(lang), "", lang)
 
 
 def place_of_page(name: str) -> str:

@@ -77,6 +77,7 @@ function render({ model, el }) {
     const held = box.contains(document.activeElement);
     box.setAttribute("aria-label", model.get("words").list ?? "");
     const words = model.get("words");
+    all.hidden = !words.all; // a page may have no list of all moves
     all.replaceChildren(element("span", "pmx-long", words.all ?? ""), element("span", "pmx-short", words.all_short ?? ""));
     box.replaceChildren(...model.get("offers").map(row));
     mark();

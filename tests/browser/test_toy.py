@@ -1,0 +1,75 @@
+"""The shared rooms serve a game of a few lines, of which they know nothing, where no real game can be imported."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import toy
+from playwright.sync_api import expect
+
+from .harness import App, buttons_without_words, click_spot, screenshot, served, wait_for, wait_until_ready
+
+MATCHES = "() => [...document.querySelectorAll('.panamax-figure text')].map((text) => text.textContent).join(' ')"
+INK = """() => [...document.querySelectorAll('.shapelayer path')]
+    .filter((path) => path.getBoundingClientRect().height > 10).length"""
+
+
+@pytest.fixture(scope="module")
+def log_file(tmp_path_factory):
+    return tmp_path_factory.mktemp("log") / "toy.log"
+
+
+@pytest.fixture(scope="module")
+def app(log_file):
+    with served(str(toy.HERE / "serve.py"), str(log_file)) as running:
+        yield running
+
+
+def opened(page, app: App) -> None:
+    page.goto(app.lesson("01_matches"))
+    wait_until_ready(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_toy_game_is_played_on_the_shared_rooms_alone(app: App, one_browser, open_page, width, theme):
+    page, _ = open_page(one_browser, width, theme)
+    page.goto(app.address)
+    expect(page.get_by_role("heading", name="Matches")).to_be_visible()
+    opened(page, app)
+    expect(page.get_by_role("heading", name="Player 1: how many matches do you take?")).to_be_visible()
+    assert "11 matches lie there." in page.evaluate(MATCHES)
+    assert page.evaluate(INK)  # matches are drawn, not only told
+    page.get_by_role("button", name="Take 3 matches").click()
+    expect(page.locator(".pmx-there")).to_have_text(["Player 1 took 3 matches"])
+    click_spot(page, "match:6")  # it and the one beside it
+    expect(page.locator(".pmx-there").last).to_have_text("Player 2 took 2 matches")
+    page.keyboard.press("u")
+    expect(page.get_by_role("heading", name="Player 2: how many")).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("heading", name="Player 1: how many")).to_be_visible()
+    wait_for(page, f"({MATCHES})().includes('6 matches lie there.')")
+    assert buttons_without_words(page) == []
+    screenshot(page, f"toy-{width}-{theme}")
+
+
+def test_it_goes_on_after_a_reload_and_comes_to_its_end(app: App, one_browser, open_page, log_file):
+    page, _ = open_page(one_browser)
+    opened(page, app)
+    for place in (9, 7, 5, 3):  # two matches each
+        click_spot(page, f"match:{place}")
+        expect(page.locator("h2", has_text="how many matches")).to_be_visible()
+        page.wait_for_function("(count) => document.body.innerText.includes(count)", arg="took 2 matches")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator(".pmx-turns li")).to_have_count(4)
+    page.locator(".pmx-turns li .pmx-there").nth(1).click()  # a place in the log
+    expect(page.locator(".pmx-turns li")).to_have_count(2)
+    for _ in range(2):
+        page.keyboard.press("r")
+    expect(page.locator(".pmx-turns li")).to_have_count(4)
+    page.get_by_role("button", name="Take 3 matches").click()
+    expect(page.get_by_role("heading", name="The game is over: player 2 wins.")).to_be_visible()
+    learned = page.evaluate("new URLSearchParams(location.search).get('progress') ?? ''")
+    assert learned.startswith("p1~TAK-1.")
+    assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []

@@ -1,0 +1,68 @@
+"""The toy game is a game: its tree, its refusals, and its page, which no real game's code stands behind."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+import toy
+from page_says import sends
+from toy.game import Matches
+from toy.screens import app
+
+from tabletop.errors import IllegalMove, MoveTextError
+from tabletop_widgets.learner.progress import progress_from_text
+
+ALONE = os.pathsep.join([str(toy.HERE / "alone"), str(toy.HERE.parent)])
+EVERY_ROOM = """
+import pkgutil, sys, tabletop, tabletop_widgets
+from importlib import import_module
+for package in (tabletop, tabletop_widgets):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        import_module(module.name)
+assert not {"panamax", "panamax_widgets", "canal_mania"} & sys.modules.keys()
+try:
+    import panamax
+except ImportError as error:
+    print(error)
+"""
+
+
+def test_every_shared_module_can_be_imported_where_no_game_is():
+    done = subprocess.run(
+        [sys.executable, "-c", EVERY_ROOM],
+        env=os.environ | {"PYTHONPATH": ALONE},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.returncode) == ("panamax is a game's\n", 0), done.stderr
+
+
+def test_its_tree_has_variations_and_its_refusals_name_their_rule():
+    game = Matches()
+    game.play("take 2")
+    game.undo()
+    game.play("take 3")
+    assert [node.move.text for node in game.start.variations] == ["take 2", "take 3"]
+    with pytest.raises(IllegalMove, match=r"TAK-1: one takes 1 to 3 matches, not 4"):
+        game.play("take 4")
+    with pytest.raises(MoveTextError):
+        game.play("take all")
+    assert game.to_text() == Matches.from_text("take 3").to_text() == "take 3"
+
+
+def test_a_page_says_why_a_move_is_refused_and_keeps_what_was_played():
+    page = app()
+    sends(page.offers, {"choose": [page.offers.turn, 2]})
+    page.guard(page.play)("take 9")
+    assert page.status.text.splitlines() == [
+        "TAK-1: one takes 1 to 3 matches, not 9",
+        "TAK-2: 9 were to be taken, and 8 lie there",
+    ]
+    assert page.keeper.text == "take 3"
+    assert [line["text"] for line in page.turns.lines] == ["Player 1 took 3 matches"]
+    learned = progress_from_text(page.learned.line, toy.game.RULES)
+    assert learned.rules["TAK-1"].right == 1
