@@ -77,4 +77,4 @@ def test_every_dark_colour_is_one_light_colour_on_paper():
     meant = {}
     for light, dark in PALETTE.colours.values():
         assert meant.setdefault(dark, light) == light, dark
-    assert light_of_dark() == meant
+    assert meant.items() <= light_of_dark().items()  # which has the colours of other games, too
