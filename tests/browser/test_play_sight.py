@@ -99,6 +99,7 @@ def test_one_key_for_reconstructed_values_stands_on_the_whole_table(kept):
 def test_what_the_coach_says_is_in_sight_beside_the_answers_and_moves_nothing(kept):
     page, _ = kept(made=96)
     page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_timeout(1500)  # until the page has followed the window
     end = page.locator(".pmx-end button")
     before = end.bounding_box()
     page.get_by_role("button", name="Coach").click()
