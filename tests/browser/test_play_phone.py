@@ -203,6 +203,25 @@ def test_what_a_picture_says_of_a_thing_goes_with_the_next_touch(phone):
     expect(page.locator(TALE)).to_have_count(0)
 
 
+def test_a_phone_goes_from_clipboard_to_clipboard_sideways(phone):
+    page = phone()
+    at = page.evaluate(
+        """async () => {
+            const row = document.querySelector(".pmx-clips"), there = [];
+            for (const by of [0, 250, 250]) {
+                row.scrollBy({ left: by, behavior: "instant" });
+                await new Promise((done) => setTimeout(done, 400));
+                const { left } = row.getBoundingClientRect();
+                there.push([...row.querySelectorAll(".pmx-part")].map((part) =>
+                    Math.round(part.getBoundingClientRect().left - left)).sort((one, other) => one - other));
+            }
+            return there;
+        }"""
+    )
+    assert [places.index(0) for places in at] == [0, 1, 2]  # each comes to lie at the left edge
+    assert all(0 < places[places.index(0) + 1] < 366 for places in at)  # and the next one peeks out
+
+
 def test_what_a_lesson_s_picture_says_of_a_touched_thing_does_not_lie_over_the_answer(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.lesson("00_first_dollar", "theme=light"))

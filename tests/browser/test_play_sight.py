@@ -282,25 +282,6 @@ def test_a_phone_shows_ones_own_clipboard_first(kept):
     assert page.evaluate(first) == 0
 
 
-def test_a_phone_goes_from_clipboard_to_clipboard_sideways(kept):
-    page, _ = kept(made=96, width=390)
-    at = page.evaluate(
-        """async () => {
-            const row = document.querySelector(".pmx-clips"), there = [];
-            for (const by of [0, 250, 250]) {
-                row.scrollBy({ left: by, behavior: "instant" });
-                await new Promise((done) => setTimeout(done, 400));
-                const { left } = row.getBoundingClientRect();
-                there.push([...row.querySelectorAll(".pmx-part")].map((part) =>
-                    Math.round(part.getBoundingClientRect().left - left)).sort((one, other) => one - other));
-            }
-            return there;
-        }"""
-    )
-    assert [places.index(0) for places in at] == [0, 1, 2]  # each comes to lie at the left edge
-    assert all(0 < places[places.index(0) + 1] < 366 for places in at)  # and the next one peeks out
-
-
 def test_keys_go_from_thing_to_thing_in_a_picture_and_enter_clicks(kept):
     page, _ = kept(made=96)
     page.keyboard.press("Tab")
