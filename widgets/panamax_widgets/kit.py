@@ -1,0 +1,9 @@
+"""What Panamax gives the shared rooms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop_widgets.kit.game import GameKit
+
+PANAMAX: Final = GameKit(id="panamax", prefix="panamax")

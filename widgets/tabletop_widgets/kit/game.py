@@ -1,0 +1,16 @@
+"""The kit of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameKit:
+    """What a game gives: `id` is its package's name, `prefix` what its stores in a browser begin with.
+
+    A room whose record is ``None`` isn't shown for the game.
+    """
+
+    id: str
+    prefix: str
