@@ -25,8 +25,7 @@ MOST_TOLD: Final = 7  # mistakes
 
 # What of the whole work is done after each part of it: roughly how long they take without the compiled engine
 SKETCHED: Final = 0.05
-GLANCED: Final = 0.3
-GLANCED_AGAIN: Final = 0.35
+GLANCED: Final = 0.25
 LOOKED: Final = 0.4
 DECIDED: Final = 0.6
 FILLED_IN: Final = 0.65
@@ -36,18 +35,16 @@ FILLED_IN: Final = 0.65
 class Effort:
     """How many playouts go where: what a review may cost.
 
-    `places` of each place, of which `sketch` come first; `glance` of each candidate of every decision, and as many
-    again of what was played and each of its `rivals` in the `glanced_again` decisions that seem to cost most; of
-    `looked_at` of these so many more that it is `look`. `judged` decisions are judged by at most `playouts` of each of
-    these moves, and all moves of a mistake by `raced` of each on average, and by `most` together.
+    `places` of each place, of which `sketch` come first; `glance` of each candidate of every decision. Each of `sieves`
+    leaves so many decisions, those that seem to cost most, and what was played and each of its `rivals` get so many
+    playouts there in all: many are sifted coarsely, few finely. `judged` decisions are judged by at most `playouts` of
+    each of these moves, and all moves of a mistake by `raced` of each on average, and by `most` together.
     """
 
     places: int = 24
     sketch: int = 6
     glance: int = 2
-    glanced_again: int = 72
-    looked_at: int = 24
-    look: int = 20
+    sieves: tuple[tuple[int, int], ...] = ((72, 4), (24, 20))
     rivals: int = 4
     judged: int = 8
     playouts: int = 120

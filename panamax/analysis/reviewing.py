@@ -2,9 +2,9 @@
 
 The places come first: from the start of each turn the game is played on, and every player's totals are averaged. Then
 each decision gets a glance: what was played beside what two bots would have played (where there are few moves, beside
-all of them, and where a white die is chosen, beside every action); those that seem to cost most get another glance, and
-fewer of them a longer look, at the moves that seem best. That is the first pass. What was found so far says only where
-to look, and may be chance: a decision of which that is known only seems to have cost something.
+all of them, and where a white die is chosen, beside every action); those that seem to cost most get another glance,
+fewer and fewer of them longer looks, at the moves that seem best. That is the first pass. What was found so far says
+only where to look, and may be chance: a decision of which that is known only seems to have cost something.
 
 The few decisions that are left are judged from the beginning, with luck of their own: what was played beside those few
 moves. One is called a mistake only if one of them is surely better, for all decisions that are judged together, and
@@ -41,7 +41,6 @@ from .review import (
     DECIDED,
     FILLED_IN,
     GLANCED,
-    GLANCED_AGAIN,
     LOOKED,
     SKETCHED,
     Effort,
@@ -119,10 +118,9 @@ def reviewed(start: Review, played: Crew, stop: Stop | None = None) -> Steps:
     effort = start.effort
     now = yield from _with_places(start, sketch, (0.0, SKETCHED), played, stop)
     now, found = yield from _glanced(now, played, stop)
-    for most, playouts, share in (
-        (effort.glanced_again, 2 * effort.glance, (GLANCED, GLANCED_AGAIN)),
-        (effort.looked_at, effort.look, (GLANCED_AGAIN, LOOKED)),
-    ):
+    width = (LOOKED - GLANCED) / max(len(effort.sieves), 1)
+    for sieve, (most, playouts) in enumerate(effort.sieves):
+        share = (GLANCED + width * sieve, GLANCED + width * (sieve + 1))
         found = yield from _looked(now, costliest(found, most), playouts, share, played, stop)
     now = yield from _with_verdicts(now, costliest(found, effort.judged), played, stop)
     now = yield from _with_places(now, effort.places, (DECIDED, FILLED_IN), played, stop)

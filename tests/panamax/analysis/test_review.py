@@ -21,7 +21,7 @@ from tabletop.judging.scheduling import played_here
 from tabletop.judging.sums import Sums
 from tabletop.judging.work import PlayoutTask, Stop, play
 
-QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
+QUICK = Effort(places=4, glance=6, sieves=((72, 12), (8, 12)), judged=6, playouts=40)
 
 
 @pytest.fixture(scope="module")
@@ -207,11 +207,11 @@ def test_looks_go_on_with_the_playouts_of_the_glances(blundered: Game) -> None:
         asked.append((work.seed, playouts.start))
         return played_here(work, playouts, stop)
 
-    effort = replace(QUICK, glance=2, glanced_again=6, looked_at=4)
+    effort = replace(QUICK, glance=2, sieves=((6, 4), (4, 12)))
     *_, last = reviewed(begun(blundered, effort=effort), counted)
     glances = [start for seed, start in asked if seed == last.seed + 2]
     assert sorted({*glances}) == [0, 2, 4]
     assert (glances.count(0), glances.count(2) <= 6, glances.count(4) <= 4) == (last.compared, True, True)
     for one in last.looked_at:
-        alone = evaluate(one.made.node.position, QUICK.look, last.seed + 2, moves=one.evaluation.moves)
+        alone = evaluate(one.made.node.position, effort.sieves[-1][1], last.seed + 2, moves=one.evaluation.moves)
         assert one.evaluation.values == alone.values

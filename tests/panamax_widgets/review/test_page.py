@@ -30,7 +30,7 @@ from tabletop.i18n import say
 from tabletop_widgets.canvas.text_width import text_width
 
 PHONE = 200  # pixels between the axis and the lines' ends where the page has 390
-QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
+QUICK = Effort(places=4, glance=6, sieves=((72, 12), (8, 12)), judged=6, playouts=40)
 
 
 @pytest.fixture(autouse=True)
