@@ -15,10 +15,11 @@ import panamax
 import panamax_site
 import panamax_widgets
 import tabletop
+import tabletop_widgets
 from tabletop.i18n import say
 
 SCRIPTS_FILL = {"reference.found"}  # patterns that a page's script fills
-PACKAGES = (tabletop, panamax, canal_mania, panamax_widgets, panamax_site)
+PACKAGES = (tabletop, panamax, canal_mania, panamax_widgets, panamax_site, tabletop_widgets)
 
 
 def unfilled(source: str) -> Iterator[tuple[int, str, set[str]]]:

@@ -189,3 +189,14 @@ def test_games_are_played_to_the_end_with_other_boxes(seed):
         game.play(player.choose(game.position))
     assert len(game.standings()) == 4
     assert len(ZONES) == len(game.position.box.fees)
+
+
+def test_the_rule_cards_beside_a_game_say_which_option_is_played_in_it():
+    played = new_game(seed=1, military_pay="per_source")
+    page, tree = PlayPage(), explorer()
+    page.table.load(played.to_text())
+    tree.desk.open(played)
+    for shown, words in ((page, lambda: page.parts.rule.words), (tree, lambda: tree.rule_card.words)):
+        shown.show_rule("UNI-3")
+        shown.redraw()
+        assert "<strong>Again for each Captain card and free action Move (played here)</strong>" in words().value

@@ -15,13 +15,14 @@ from panamax.box import loader
 from panamax.record.tree import Node
 from panamax.words.catalogue import rules
 from panamax_widgets.game_view.drawing import tabs_of, words_of
-from panamax_widgets.game_view.rule_card import rule_html
 from panamax_widgets.game_view.views import DiceView
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pictures import board_figure
 from panamax_widgets.player.player import Player
 from panamax_widgets.practice import exercise
+from panamax_widgets.rule_book import PANAMAX_RULES
 from tabletop.i18n import Money
+from tabletop_widgets.rulebook.rule_card import rule_html
 
 FOLDER = Path(panamax_widgets.__file__).parent
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
@@ -53,7 +54,7 @@ def pages(id, box):
 def cards(box):
     """Every rule card."""
     for rule in rules().values():
-        yield rule_html(rule, "en", box)
+        yield rule_html(PANAMAX_RULES, rule, "en", box)
 
 
 def saves(box):

@@ -6,4 +6,6 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
-PANAMAX: Final = GameKit(id="panamax", prefix="panamax")
+from .rule_book import PANAMAX_RULES
+
+PANAMAX: Final = GameKit(id="panamax", prefix="panamax", rules=PANAMAX_RULES)

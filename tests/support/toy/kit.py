@@ -6,4 +6,6 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
-TOY_KIT: Final = GameKit(id="toy", prefix="toy")
+from .rules import TOY_RULES
+
+TOY_KIT: Final = GameKit(id="toy", prefix="toy", rules=TOY_RULES)

@@ -9,7 +9,6 @@ from panamax.box.naming import field_of
 from panamax.box.reader import Whole, Word
 from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
-from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.grouping import HIDDEN, set_class
 from tabletop_widgets.frame.html import Html, join, tag
@@ -207,7 +206,7 @@ class Painter:
             self.parts.live.say(words)
 
     def _rule(self, editor: Editor) -> None:
-        self.parts.rule.show(catalogue.rule(self.rule), editor.box)
+        self.parts.rule.show(self.rule, editor.box)
 
     # Words
 

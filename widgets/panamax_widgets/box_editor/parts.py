@@ -12,8 +12,9 @@ from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.rulebook.rule_card import RuleCard
 
-from ..game_view.rule_card import RuleCard
+from ..rule_book import PANAMAX_RULES
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from .trying import PAGES
 
@@ -72,7 +73,7 @@ class Parts(PageParts):
         self.tools = ButtonRow(len(TOOLS), guard(does.press_tool), "pmx-game")
         self.sheet_tools = ButtonRow(len(SHEET_TOOLS), guard(does.press_sheet_tool), "pmx-help")
         self.turn = ButtonRow(2, guard(does.press_turn), "pmx-nav")
-        self.rule = RuleCard(does.show_rule, guard, self.lang)
+        self.rule = RuleCard(PANAMAX_RULES, does.show_rule, guard, self.lang)
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
 
     def _make_form(self, does: Handlers, guard: Guard, unasked: Guard) -> None:

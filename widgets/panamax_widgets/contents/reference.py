@@ -13,9 +13,10 @@ from panamax.words.catalogue import Rule, Topic
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import page_address, rule_address
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.rulebook.rule_card import record_html
 
-from ..game_view.rule_card import record_html
 from ..pages import PRACTICE, NotebookPage
+from ..rule_book import PANAMAX_RULES
 from .coverage import Syllabus, Taught, Use
 from .finding import names_for, words_for
 
@@ -47,7 +48,7 @@ def _chapter(topic: Topic, course: Syllabus, lessons: Sequence[NotebookPage], ho
 def _record(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str) -> Html:
     related = [tag("a", id, href=f"#{id}", title=catalogue.rules()[id].title(lang)) for id in rule.related]
     taught = _taught(use, lessons, _in_lesson(home), lang)
-    found = [record_html(rule, lang, box), *_line("reference.taught", taught, lang)]
+    found = [record_html(PANAMAX_RULES, rule, lang, box), *_line("reference.taught", taught, lang)]
     if use.practice:
         address = page_address(home, PRACTICE, rule=rule.id)
         link = tag("a", say("reference.practise", lang), href=address, data_carries_theme=True)

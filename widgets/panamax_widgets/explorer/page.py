@@ -24,13 +24,14 @@ from tabletop_widgets.frame.html import html_widget, join, tag
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.hand.gadgets import Grasp
+from tabletop_widgets.rulebook.rule_card import RuleCard
 
 from ..game_view.judging import Judging
 from ..game_view.permalink import GAME, POSITION, game_of
-from ..game_view.rule_card import RuleCard
 from ..own_box import readers_box
 from ..pictures import Style
 from ..play.marks_key import marks_key
+from ..rule_book import PANAMAX_RULES
 from .desk import Desk
 from .editor import Editor
 from .growth import Growth
@@ -102,7 +103,7 @@ class ExplorerPage(PageBox):
         self.clock.handle("tick", self.quiet(self.tick))
         self.header = html_widget(class_="pmx-header")
         self.key_line = html_widget(class_="pmx-keys")
-        self.rule_card = RuleCard(lambda rule: self.do(lambda: self.show_rule(rule)), guard, self.lang)
+        self.rule_card = RuleCard(PANAMAX_RULES, lambda rule: self.do(lambda: self.show_rule(rule)), guard, self.lang)
         self.bar = ButtonRow(1, guard(self._toggle_open), "pmx-game")
         self.views = ButtonRow(len(VIEWS), guard(self._press_view), "pmx-views")
 
@@ -271,7 +272,8 @@ class ExplorerPage(PageBox):
         """The rule that was asked about last, or that refused something."""
         show(self.rule_box, bool(self.rule))
         if self.rule:
-            self.rule_card.show(catalogue.rule(self.rule), self.desk.shown.position.box)
+            position = self.desk.shown.position
+            self.rule_card.show(self.rule, position.box, position.options)
 
     def _announce(self) -> None:
         """Say for screen readers what is new."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
-from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.grouping import set_class
@@ -352,7 +351,7 @@ class Painter:
             self.parts.log.lines = lines
 
     def _rule(self, table: Table) -> None:
-        self.parts.rule.show(catalogue.rule(self.chosen.rule), table.position.box)
+        self.parts.rule.show(self.chosen.rule, table.position.box, table.position.options)
 
     def _announce(self, table: Table) -> None:
         """Say for screen readers what is new: what happened, then what is asked."""

@@ -19,9 +19,10 @@ from tabletop_widgets.frame.keepers import GameKeeper, Handover, Permalink
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
+from tabletop_widgets.rulebook.rule_card import RuleCard
 
-from ..game_view.rule_card import RuleCard
 from ..pages import EXPLORER
+from ..rule_book import PANAMAX_RULES
 from .form import NewGameForm, SeatFields
 from .help import MOST_TOLD
 from .kept import HANDED, STORE
@@ -132,7 +133,7 @@ class Parts(PageParts):
         self.put_away = ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
         self.turns = ButtonRow(2 * MOST_TOLD, guard(does.press_turn), "pmx-turns-told")
         self.given = column("pmx-given", self.put_away.box, self.html["hint"], self.turns.box)
-        self.rule = RuleCard(does.show_rule, guard, self.lang)
+        self.rule = RuleCard(PANAMAX_RULES, does.show_rule, guard, self.lang)
         self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:

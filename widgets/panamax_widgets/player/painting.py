@@ -11,10 +11,10 @@ from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import join, tag
 from tabletop_widgets.frame.markup import facts_html, grid_content, line_text, story_html, trays_html
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.rulebook.rule_card import rule_label
 
 from ..game_view.drawing import tabs_of
 from ..game_view.move_groups import grouped
-from ..game_view.rule_card import rule_label
 from ..game_view.views import View
 from ..pictures import Style
 from .ending import Ending
@@ -212,11 +212,11 @@ class Painter:
         label = self._say(key, count=len(self.player.step.rules))
         parts.open_rules.show([(label, label)])
         parts.show_rules(self.chosen.shows_rules)
-        parts.rules.show([rule_label(id, self.lang) for id in self.player.step.rules])
+        parts.rules.show([rule_label(catalogue.rule(id), self.lang) for id in self.player.step.rules])
         if not self.chosen.rule:
             parts.rule.keep_back(tag("p", self._say("rule_kept_back"), class_="pmx-progress"))
             return
-        parts.rule.show(catalogue.rule(self.chosen.rule), self.player.box, self.player.shows_examples)
+        parts.rule.show(self.chosen.rule, self.player.box, with_examples=self.player.shows_examples)
 
     def _keys(self) -> None:
         """The line that tells the hot keys of this step."""

@@ -13,9 +13,10 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import Grasp, motion_chooser
+from tabletop_widgets.rulebook.rule_card import RuleCard
 
-from ..game_view.rule_card import RuleCard
 from ..play.marks_key import marks_key
+from ..rule_book import PANAMAX_RULES
 from .model import MOST_ANSWERS
 from .stage import AWAY, Stage
 
@@ -85,7 +86,7 @@ class Parts(PageParts):
         self._make_answers(does, guard, refuse)
         self._make_gadgets(does, guard, lang)
         self._make_buttons(does, guard)
-        self.rule = RuleCard(does.show_rule, guard, lang)
+        self.rule = RuleCard(PANAMAX_RULES, does.show_rule, guard, lang)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
         self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, *self.rule.widgets)
         self.motion, self.sounds = motion_chooser(lang), Sounds(lang)

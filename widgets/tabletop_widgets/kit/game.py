@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .rulebook import RuleBook
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit:
@@ -14,3 +16,4 @@ class GameKit:
 
     id: str
     prefix: str
+    rules: RuleBook

@@ -1,0 +1,90 @@
+"""What a game gives of its rules: records with ids, and their words in the numbers of a box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from tabletop.errors import UnknownRule
+from tabletop.options import Variant
+
+from .values import GameBox
+
+
+class RuleSource(Protocol):
+    """A place in a book."""
+
+    def text(self, lang: str) -> str:
+        """The place in the words of `lang`."""
+
+
+class RuleBasis(Protocol):
+    """What a rule rests on."""
+
+    def label(self, lang: str) -> str:
+        """That in the words of `lang`."""
+
+
+class RuleRecord(Protocol):
+    """One rule, with the ids of its chapter, its rulings, worked examples and related rules."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def topic(self) -> str: ...
+    @property
+    def sources(self) -> tuple[RuleSource, ...]: ...
+    @property
+    def provenance(self) -> RuleBasis: ...
+    @property
+    def rulings(self) -> tuple[str, ...]: ...
+    @property
+    def examples(self) -> tuple[str, ...]: ...
+    @property
+    def related(self) -> tuple[str, ...]: ...
+    def title(self, lang: str) -> str: ...
+    def text(self, lang: str, box: GameBox) -> str: ...
+
+
+class RuleNote(Protocol):
+    """A ruling or a worked example."""
+
+    def text(self, lang: str, box: GameBox) -> str:
+        """Its words in the numbers of `box`."""
+
+
+class RuleChapter(Protocol):
+    """A chapter, with the ids of its rules."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+    def title(self, lang: str) -> str: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RuleBook:
+    """The rules of a game, each kind of record by id in the order in which it is read."""
+
+    rules: Callable[[], Mapping[str, RuleRecord]]
+    topics: Callable[[], Mapping[str, RuleChapter]]
+    rulings: Callable[[], Mapping[str, RuleNote]]
+    examples: Callable[[], Mapping[str, RuleNote]]
+    variants: Mapping[str, Variant]
+
+    def rule(self, id: str) -> RuleRecord:
+        """The rule with this id. Raises `UnknownRule`."""
+        found = self.rules().get(id)
+        if found is None:
+            raise UnknownRule(id)
+        return found
+
+    def variants_of(self, rule: RuleRecord) -> list[Variant]:
+        """The options of a game that change this rule."""
+        return [variant for variant in self.variants.values() if rule.id in variant.rules]
+
+    def chapter_of(self, rule: str) -> tuple[str, ...]:
+        """The ids of all rules of the chapter that has this rule. Raises `UnknownRule`."""
+        return self.topics()[self.rule(rule).topic].rules

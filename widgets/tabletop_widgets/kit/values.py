@@ -1,0 +1,11 @@
+"""What the shared rooms ask of a game's values: small protocols, and names for what they only hand back to its game."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+GameBox: TypeAlias = Any
+"""The component values of a game: a room passes them on, and its game alone looks inside."""
+
+GameOptions: TypeAlias = object
+"""How a game is played: it has the value of each variant under the variant's id."""
