@@ -9,6 +9,7 @@ from .own_box import readers_box
 from .pictures import board_figure
 from .play.page import PlayPage  # noqa: F401
 from .player.page import LessonPage  # noqa: F401
+from .player.stage import Stage  # noqa: F401
 from .practice.page import PracticePage  # noqa: F401
 
 tables_of(readers_box())

@@ -13,8 +13,9 @@ from page_says import sends
 from panamax_widgets.player.model import Scene
 from panamax_widgets.player.page import LessonPage
 from panamax_widgets.player.player import Player
-from panamax_widgets.player.stage import AWAY
+from panamax_widgets.player.stage import Stage
 from tabletop_widgets.frame.gadgets import FillTable, MoveList
+from tabletop_widgets.frame.grouping import AWAY
 
 S = TypeVar("S", bound=Scene)
 _TAG = re.compile(r"<[^>]*>")
@@ -38,7 +39,7 @@ def key(page: LessonPage, *keys: str) -> None:
 
 def click(page: LessonPage, spot: str) -> None:
     """Click a place in the first of the pictures that shows it, as the page's message would."""
-    stage = page.parts.stage
+    stage = stage_of(page)
     figure, trace, spots = next(
         (figure, number, list(trace.customdata))
         for figure in (stage.figures.views[tab] for tab in stage.shown)
@@ -52,6 +53,12 @@ def go_to(page: LessonPage, step_id: str) -> None:
     """Choose a step in the list."""
     page.parts.steps.value = step_id
     assert page.player.step.id == step_id
+
+
+def stage_of(page: LessonPage) -> Stage:
+    """The pictures of Panamax on the page."""
+    assert isinstance(page.parts.stage, Stage)
+    return page.parts.stage
 
 
 def scene_of(player: Player, kind: type[S]) -> S:
@@ -93,7 +100,7 @@ def visible_texts(page: LessonPage) -> Iterator[str]:
             yield from (label for label, _ in widget.options)
         if isinstance(widget, W.Text):
             yield widget.value
-    stage = page.parts.stage
+    stage = stage_of(page)
     if AWAY not in page.parts.picture_box._dom_classes:
         for tab in stage.shown:
             yield from figure_texts(stage.figures.views[tab].figure.to_dict())

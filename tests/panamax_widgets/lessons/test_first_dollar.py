@@ -13,11 +13,12 @@ from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.pages import lesson_pages
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS
+from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.player.player import Player
 from tabletop.i18n import say
 from tabletop_widgets.learner.progress import progress_from_text
 
-from .learner import click, html_text, press, scene_of
+from .learner import click, html_text, press, scene_of, stage_of
 from .solver import solve_step
 
 WORDS_A_MINUTE, SECONDS_A_PRESS, MOST_SECONDS = 200, 4, 180
@@ -54,12 +55,12 @@ def test_it_is_the_first_lesson_and_the_set_up_comes_where_one_sits_down_to_play
 
 def test_where_the_pictures_are_low_the_dice_that_are_asked_about_stand_before_the_board(page):
     assert first_pictures(page) == [ACTION_TABLE]
-    assert BOARD in page.parts.stage.shown
+    assert BOARD in stage_of(page).shown
     assert first_pictures(app("pushing")) == []  # its board is the first anyway
 
 
 def first_pictures(page):
-    return [tab for tab, part in page.parts.stage._parts.items() if "pmx-main-part" in part._dom_classes]
+    return [tab for tab, part in stage_of(page)._parts.items() if "pmx-main-part" in part._dom_classes]
 
 
 def test_progress_of_before_still_means_the_same_lessons():
@@ -73,7 +74,7 @@ def test_progress_of_before_still_means_the_same_lessons():
 @pytest.mark.parametrize("die", ["take 4", "take 6"])
 @pytest.mark.parametrize("place", [0, 1])
 def test_what_was_chosen_sails_on_and_is_paid(die, place):
-    player = Player(lesson("first_dollar"), load_box())
+    player = Player(lesson("first_dollar"), load_box(), PANAMAX_COURSE)
     player.submit((die,))
     player.jump("load")
     loads = [choice.id for choice in player.scene.task.choices]
@@ -92,7 +93,7 @@ def test_every_decision_is_made_by_clicks_on_the_board(page):
     for step, spots in BY_CLICKS.items():
         page.player.jump(step)
         page.redraw()
-        assert BOARD in page.parts.stage.needed  # with the ship that the words are about
+        assert BOARD in stage_of(page).needed  # with the ship that the words are about
         for spot in spots:
             look_on(page)
             click(page, spot)
@@ -137,7 +138,7 @@ def buttons_in(page):
 
 
 def test_only_the_lane_in_play_and_the_own_clipboard_are_shown_until_the_whole_table_is_asked_for(page):
-    stage = page.parts.stage
+    stage = stage_of(page)
     page.player.jump("push")
     page.redraw()
     assert stage.shown == (BOARD, own := CLIPBOARDS[0])
@@ -178,8 +179,8 @@ def test_the_owner_is_asked_in_plain_words_what_he_takes(page):
 def test_the_last_question_shows_both_purses_and_nothing_else(page):
     page.player.jump("panamax")
     page.redraw()
-    assert page.parts.stage.shown == CLIPBOARDS[:2]
-    shown = " ".join(page.parts.stage.words(page.player.scene.view))
+    assert stage_of(page).shown == CLIPBOARDS[:2]
+    shown = " ".join(stage_of(page).words(page.player.scene.view))
     for amount in ("$40", "$5", "$3", "$12"):
         assert amount in html_text(page, "ask")
         assert amount in shown
@@ -187,7 +188,7 @@ def test_the_last_question_shows_both_purses_and_nothing_else(page):
 
 @pytest.mark.parametrize("seed", [5, 8, 9])
 def test_with_a_box_whose_contract_has_too_few_pips_for_the_ship_she_sails_all_the_same(seed):
-    player = Player(lesson("first_dollar"), other_draft(seed).box)
+    player = Player(lesson("first_dollar"), other_draft(seed).box, PANAMAX_COURSE)
     for step in player.steps:
         player.jump(step.id)
         assert solve_step(player), step.id

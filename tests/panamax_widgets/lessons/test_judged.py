@@ -17,10 +17,11 @@ from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.scenes.judged import ASKED, BESIDE, JUDGED, LEAST_LEAD, judged
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD
+from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.player.player import Player
 from tabletop.i18n import has_message
 
-from .learner import go_to, html_text, key
+from .learner import go_to, html_text, key, stage_of
 
 IDS = list(tomllib.loads(ASKED.read_text(encoding="utf-8")))
 OF_STRATEGY = [id for id in LESSONS if lesson(id).page > "12_first_game"]
@@ -35,7 +36,7 @@ def steps_by_position():
 
 def at(id):
     """A player at the step."""
-    player = Player(lesson(steps_by_position()[id][0]), load_box())
+    player = Player(lesson(steps_by_position()[id][0]), load_box(), PANAMAX_COURSE)
     player.jump(id)
     return player
 
@@ -198,7 +199,7 @@ def test_the_numbers_hold_for_the_shipped_values_only():
     box = box_with_no_value_of_the_shipped_one()
     assert not is_standard(box)
     for id in OF_STRATEGY:
-        player = Player(lesson(id), box)
+        player = Player(lesson(id), box, PANAMAX_COURSE)
         assert player.keeps_shipped_values
         assert isinstance(player.scene, PositionScene)
 
@@ -217,5 +218,5 @@ def test_where_dice_are_offered_the_action_table_is_in_sight_before_one_answers(
     go_to(page, id)
     offers = [choice.id for choice in page.player.scene.task.choices]
     if any(offer.startswith(("take", "executive")) for offer in offers):
-        assert ACTION_TABLE in page.parts.stage.needed
-    assert BOARD in page.parts.stage.needed  # it was missing where white dice or shares are asked for
+        assert ACTION_TABLE in stage_of(page).needed
+    assert BOARD in stage_of(page).needed  # it was missing where white dice or shares are asked for

@@ -6,8 +6,8 @@ import ipywidgets as W  # noqa: N812
 
 from panamax_widgets.lessons import app
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
-from panamax_widgets.player.stage import AWAY
 from tabletop.i18n import say
+from tabletop_widgets.frame.grouping import AWAY
 
 from ..lessons.learner import go_to, press, scene_of, shown_widgets
 

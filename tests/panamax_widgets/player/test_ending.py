@@ -8,7 +8,7 @@ import pytest
 
 from panamax import load_box
 from panamax_widgets.lessons import LESSONS, app, lesson
-from panamax_widgets.pictures import Style
+from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.player.ending import first_picture
 from tabletop.i18n import has_message, say
 from tabletop_widgets.learner.progress import NOTHING, today
@@ -82,7 +82,7 @@ def test_each_lesson_has_words_for_its_end_and_a_picture_to_be_known_by(id):
     made = lesson(id)
     assert has_message(f"lessons.able.{made.page}", "en")
     assert has_message(f"lessons.try_out.{made.page}", "en")
-    drawn = ElementTree.fromstring(first_picture(made.page, lambda: made, load_box(), Style()))
+    drawn = ElementTree.fromstring(first_picture(PANAMAX_COURSE, lambda: made, load_box(), "light", "en"))
     assert len(drawn) > 2
     left, top, width, height = map(float, drawn.attrib["viewBox"].split())
     assert min(left, top) >= 0

@@ -10,7 +10,7 @@ from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from tabletop_widgets.hand.gadgets import USUAL_PACE
 
-from ..lessons.learner import go_to, press, scene_of
+from ..lessons.learner import go_to, press, scene_of, stage_of
 
 MOST_TICKS = 200
 MOST_FOR_AN_ARRIVAL, MOST_FOR_A_ROUND_END = 2, 4
@@ -61,10 +61,10 @@ def test_an_arrival_takes_two_presses_at_most(lesson, step, moves):
 @pytest.mark.parametrize("pace", [USUAL_PACE, 0])
 def test_what_follows_from_one_act_is_seen_moving_if_it_is_wanted(pace):
     page = app("first_dollar")
-    page.parts.motion.pace = pace
+    stage_of(page).motion.pace = pace
     go_to(page, "push")
     beats = []
-    page.parts.motion.observe(lambda change: beats.append(change["new"]["items"]), "beat")
+    stage_of(page).motion.observe(lambda change: beats.append(change["new"]["items"]), "beat")
     Presser(page).answer("move red1a waterway")
     pushed, sailed = ([item for item in beat if "piece" in item] for beat in beats) if pace else ([], [])
     assert (len(pushed), len(sailed)) == ((2, 1) if pace else (0, 0))  # the navy, then the ship

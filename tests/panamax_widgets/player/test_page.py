@@ -13,10 +13,10 @@ from panamax import load_box
 from panamax_widgets.lessons import app
 from panamax_widgets.pictures import picture_ids
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS, GAP, MARKET
-from panamax_widgets.player.stage import AWAY
+from tabletop_widgets.frame.grouping import AWAY
 from tabletop_widgets.frame.live import Tone
 
-from ..lessons.learner import go_to, html_text, key, press, shown_widgets
+from ..lessons.learner import go_to, html_text, key, press, shown_widgets, stage_of
 
 # Both lessons
 
@@ -58,7 +58,7 @@ def test_every_step_shows_its_words_rules_and_question(page, request):
 @pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
 def test_each_picture_is_made_once_and_shown_where_it_is_needed(page, request):
     page = request.getfixturevalue(page)
-    stage, figures = page.parts.stage, {}
+    stage, figures = stage_of(page), {}
     for step in page.player.steps:
         go_to(page, step.id)
         assert (AWAY not in page.parts.picture_box._dom_classes) == (page.player.scene.view is not None)
@@ -71,13 +71,13 @@ def test_each_picture_is_made_once_and_shown_where_it_is_needed(page, request):
 def pictures_in_sight(page):
     """The pictures on the page that aren't put away, if their box isn't."""
     boxes = [box for box in shown_widgets(page) if "pmx-part" in box._dom_classes and AWAY not in box._dom_classes]
-    views = page.parts.stage.figures.views
+    views = stage_of(page).figures.views
     return {tab for tab, view in views.items() for box in boxes if view in list(shown_widgets(box))}
 
 
 def names_in_sight(page):
     """What a screen reader calls the pictures in sight."""
-    views = page.parts.stage.figures.views
+    views = stage_of(page).figures.views
     return {views[tab]._label.removeprefix("Picture: ").partition(".")[0] for tab in pictures_in_sight(page)}
 
 
@@ -98,14 +98,14 @@ def test_the_parts_that_a_step_needs_stand_together(lesson, step, pictures):
     page = app(lesson)
     go_to(page, step)
     assert names_in_sight(page) == pictures
-    assert "pmx-place-1" not in page.parts.stage._parts[CLIPBOARDS[0]]._dom_classes  # the learner's own is the first
+    assert "pmx-place-1" not in stage_of(page)._parts[CLIPBOARDS[0]]._dom_classes  # the learner's own is the first
 
 
 @pytest.mark.parametrize("width", [840, 1000, 1400, 1840])
 def test_with_the_action_table_the_market_says_every_dividend(width):
     page = app("shares")
     page.parts.look.width = width
-    traces = page.parts.stage.figures.views[MARKET].figure.data
+    traces = stage_of(page).figures.views[MARKET].figure.data
     words = [unescape(text) for trace in traces if "text" in (trace.mode or "") for text in trace.text]
     dividends = load_box().dividends
     assert all(words.count(f"${each}") >= dividends.count(each) for each in dividends)
@@ -115,7 +115,7 @@ def test_with_the_action_table_the_market_says_every_dividend(width):
 def test_in_a_wide_window_the_market_has_the_action_table_s_width_and_both_are_in_sight():
     page = app("shares")
     page.parts.look.width = 1840
-    market, table = (page.parts.stage._parts[tab]._dom_classes for tab in (MARKET, ACTION_TABLE))
+    market, table = (stage_of(page)._parts[tab]._dom_classes for tab in (MARKET, ACTION_TABLE))
     assert "pmx-span-8" in market
     assert "pmx-span-8" in table
 
@@ -124,9 +124,9 @@ def test_in_a_wide_window_the_market_has_the_action_table_s_width_and_both_are_i
 def test_in_one_column_nothing_stands_beside_the_slim_action_table(width, room, spans):
     page = app("first_dollar")
     page.parts.look.room, page.parts.look.width = room, width
-    parts = (page.parts.stage._parts[tab]._dom_classes for tab in (ACTION_TABLE, BOARD, CLIPBOARDS[0]))
+    parts = (stage_of(page)._parts[tab]._dom_classes for tab in (ACTION_TABLE, BOARD, CLIPBOARDS[0]))
     assert [f"pmx-span-{span}" in classes for span, classes in zip(spans, parts, strict=True)] == [True] * 3
-    assert page.parts.stage.figures.views[ACTION_TABLE].figure.layout.width == (width + GAP) * spans[0] // 12 - GAP
+    assert stage_of(page).figures.views[ACTION_TABLE].figure.layout.width == (width + GAP) * spans[0] // 12 - GAP
 
 
 @pytest.mark.parametrize(("width", "room", "is_lean"), [(856, 856, True), (1000, 1360, False), (360, 360, False)])
@@ -134,9 +134,9 @@ def test_in_one_column_an_action_table_alone_is_whole_over_the_words(width, room
     page = app("dice_cascade")
     page.parts.page.narrow = width < 641
     page.parts.look.room, page.parts.look.width = room, width
-    classes = page.parts.stage._parts[ACTION_TABLE]._dom_classes
+    classes = stage_of(page)._parts[ACTION_TABLE]._dom_classes
     assert {"pmx-span-8", "pmx-alone"} <= set(classes) if is_lean else "pmx-span-12" in classes
-    assert not is_lean or page.parts.stage.figures.views[ACTION_TABLE].figure.layout.height < 400
+    assert not is_lean or stage_of(page).figures.views[ACTION_TABLE].figure.layout.height < 400
 
 
 def test_a_film_shows_all_pictures_that_it_comes_to_from_its_beginning():
@@ -168,8 +168,8 @@ def test_a_phone_shows_the_lane_in_which_everything_is_that_matters():
 
 def lane_shown(page):
     """What the button of the part of the board says that is shown; the picture has it too."""
-    row = page.parts.stage.lanes.box.children
-    zones = {spot for spot in picture_ids(page.parts.stage.figures.views[BOARD].figure) if spot.startswith("zone:")}
+    row = stage_of(page).lanes.box.children
+    zones = {spot for spot in picture_ids(stage_of(page).figures.views[BOARD].figure) if spot.startswith("zone:")}
     shown = next(button.description for button in row if "mod-active" in button._dom_classes)
     assert any("atlantic_gatun_lock_1" in zone for zone in zones) == (shown != "Pacific-bound")
     return shown
@@ -312,8 +312,9 @@ def test_lessons_are_data_without_widgets():
     code = (
         "import sys\nfrom panamax import load_box\n"
         "from panamax_widgets.lessons import LESSONS, lesson\n"
+        "from panamax_widgets.player.course import PANAMAX_COURSE\n"
         "from panamax_widgets.player.player import Player\n"
-        "for id in LESSONS: Player(lesson(id), load_box()).next()\n"
+        "for id in LESSONS: Player(lesson(id), load_box(), PANAMAX_COURSE).next()\n"
         "assert not {'plotly', 'ipywidgets', 'anywidget'} & set(sys.modules), 'widgets were imported'\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -9,6 +9,7 @@ import pytest
 from panamax import load_box
 from panamax.words import catalogue
 from panamax_widgets.game_view.views import View
+from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.player.player import Player
 from panamax_widgets.practice import LEVELS, TOPICS, exercise
 from panamax_widgets.practice.desk import Desk, lesson_of
@@ -71,7 +72,7 @@ def test_an_open_question_is_not_answered_anywhere_on_its_page(topic, level):
 
 
 def test_no_rule_is_on_the_card_until_the_question_is_answered():
-    player = Player(lesson_of(Desk("shares", 1, 4, load_box())), load_box())
+    player = Player(lesson_of(Desk("shares", 1, 4, load_box())), load_box(), PANAMAX_COURSE)
     assert player.keeps_rule_back
     player.reveal()
     assert not player.keeps_rule_back

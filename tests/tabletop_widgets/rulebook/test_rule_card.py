@@ -11,6 +11,7 @@ from toy.rules import TOY_RULES
 from tabletop.errors import UnknownRule
 from tabletop.options import Variant
 from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.html import Html
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.rulebook.rule_card import RuleCard, record_html
 
@@ -27,7 +28,7 @@ def test_it_tells_a_rule_and_leads_to_those_that_are_related():
     assert [button.description for button in buttons] == ["TAK-1 Taking", "WIN-1 The last match"]
     buttons[1].click()
     assert opened == ["WIN-1"]
-    card.keep_back("Later.")
+    card.keep_back(Html("Later."))
     assert (card.words.value, card.widgets[1].children) == ("Later.", ())
     with pytest.raises(UnknownRule):
         card.show("TAK-9", None)

@@ -92,13 +92,13 @@ def lesson(id: str, **options: Any) -> Lesson:
 
 def app(id: str, lang: str | None = None, box: Box | None = None, **options: Any) -> LessonPage:
     """The page on which the lesson is taken: what a notebook shows; without a `box` with the reader's."""
+    from ..player.course import PANAMAX_COURSE
     from ..player.page import LessonPage
 
     place = list(LESSONS).index(id)
     before, after = [None, *LESSONS][place], [*LESSONS, None][place + 1]
-    return LessonPage(
-        lesson(id, **options), lang or readers_language(), box, _made(after), partial(_prepared, _made(before))
-    )
+    prepare, language = partial(_prepared, _made(before)), lang or readers_language()
+    return LessonPage(lesson(id, **options), PANAMAX_COURSE, language, box, _made(after), prepare)
 
 
 def _prepared(before: Callable[[], Lesson] | None, lesson: Lesson, progress: Progress) -> Lesson:

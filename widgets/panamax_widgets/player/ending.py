@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from panamax.box.components import Box
 from tabletop.i18n import say
-from tabletop_widgets.canvas.still import Window, svg
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.kit.course import CourseKit
+from tabletop_widgets.kit.values import GameBox
 
-from ..game_view.drawing import Tab, figure_of
-from ..game_view.views import DiceView, View
-from ..pages import PLAY
-from ..pictures import Style
 from .model import Lesson
 from .player import Player
 
 MOST_DAYS: Final = 7  # dots for days in a row
-WIDTH: Final = 880  # pixels of the whole picture, of which a window is seen
-SEEN: Final = (400, 200)  # how wide and high that window is
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +26,25 @@ class Ending:
     row: Callable[[], int]
     following: Callable[[], Lesson] | None = None
 
-    def html(self, player: Player, style: Style) -> Html:
+    def html(self, player: Player, theme: str, lang: str) -> Html:
         """The end of the part that the learner is in; nothing before its last question is answered."""
         scene = player.scene
         is_whole = player.is_last and len(player.steps) > 1
         if scene.is_open or scene.next_label is not None or not (is_whole or player.ends_part):
             return Html("")
-        lang = style.lang
         told = [_done(player, is_whole, lang)]
         if is_whole:
-            told += [_able(player.lesson.page, lang), _streak(self.row(), lang), self._next(player.box, style)]
+            told += [_able(player, lang), _streak(self.row(), lang), self._next(player, theme, lang)]
         return tag("div", *told, class_="pmx-ended")
 
-    def _next(self, box: Box, style: Style) -> Html:
+    def _next(self, player: Player, theme: str, lang: str) -> Html:
         """The next lesson's first picture, which leads there, where pages have addresses."""
         home = home_address()
         if self.following is None or home is None:
             return Html("")
         lesson = self.following()
-        words = tag("span", say("lessons.next_lesson", style.lang, title=lesson.title))
-        picture = Html(first_picture(lesson.page, self.following, box, style))
+        words = tag("span", say("lessons.next_lesson", lang, title=lesson.title))
+        picture = Html(first_picture(player.course, self.following, player.box, theme, lang))
         address = page_address(home, lesson.page)
         return tag("a", picture, words, href=address, data_carries_theme=True, class_="pmx-next-picture")
 
@@ -63,12 +56,13 @@ def _done(player: Player, is_whole: bool, lang: str) -> Html:
     return tag("p", tag("strong", say("lessons.done" if is_whole else "lessons.part_done", lang)), " ", told)
 
 
-def _able(page: str, lang: str) -> Html:
+def _able(player: Player, lang: str) -> Html:
     """What one can do now, and one thing to try in a game."""
+    page, game = player.lesson.page, player.course.play_page
     able = tag("p", say(f"lessons.able.{page}", lang))
     home, words = home_address(), say(f"lessons.try_out.{page}", lang)
     play = say("lessons.try_out.play", lang)
-    link = tag("a", play, href=page_address(home, PLAY), data_carries_theme=True) if home is not None else ""
+    link = tag("a", play, href=page_address(home, game), data_carries_theme=True) if home is not None else ""
     return join([able, tag("p", tag("strong", say("lessons.try_out", lang)), " ", words, " ", link)])
 
 
@@ -82,32 +76,8 @@ def _streak(days: int, lang: str) -> Html:
 
 
 @lru_cache(maxsize=8)
-def first_picture(page: str, make: Callable[[], Lesson], box: Box, style: Style) -> str:
-    """The first picture of the lesson on a `page`, what it is about in the middle; empty if it has none."""
+def first_picture(course: CourseKit, make: Callable[[], Lesson], box: GameBox, theme: str, lang: str) -> str:
+    """The first picture of a lesson; empty if it has none."""
     scenes = (step.scene(box) for step in make().steps(box))
     view = next((scene.view for scene in scenes if scene.view is not None), None)
-    if view is None:
-        return ""
-    figure = figure_of(view.guided, Tab.of(view), Style(style.theme, False, WIDTH, style.lang)).to_dict()
-    return svg(figure, "pmx-still", _window(figure, view))
-
-
-def _window(figure: dict[str, Any], view: View | DiceView) -> Window | None:
-    """The part of a board in which most of what is marked lies; of other pictures the whole."""
-    targets = next((trace for trace in figure["data"] if trace.get("uid") == "targets"), None)
-    if targets is None or isinstance(view, DiceView):
-        return None
-    spots = view.guided.highlight
-    found = [
-        (x, y) for spot, x, y in zip(targets["customdata"], targets["x"], targets["y"], strict=True) if spot in spots
-    ]
-    layout = figure["layout"]
-    scale = layout["width"] / layout["xaxis"]["range"][1]
-    if not found or layout["height"] < SEEN[1]:
-        return None
-    middles = (sum(place[axis] for place in found) / len(found) * scale for axis in (0, 1))
-    wholes = (layout["width"], layout["height"])
-    left, top = (
-        min(max(middle - seen / 2, 0), whole - seen) for middle, seen, whole in zip(middles, SEEN, wholes, strict=True)
-    )
-    return left, top, *SEEN
+    return "" if view is None else course.first_picture(view, theme, lang)

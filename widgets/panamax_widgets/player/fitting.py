@@ -6,21 +6,21 @@ Exercises are written for the shipped box. With other printed values most of the
 
 from __future__ import annotations
 
-from panamax.box.components import Box
-from panamax.box.loader import is_standard, shipped_box
 from tabletop.errors import TabletopError
+from tabletop_widgets.kit.course import CourseKit
+from tabletop_widgets.kit.values import GameBox
 
 from .model import Scene, Step
 
 MOST_TASKS = 60  # of one step
 
 
-def fitting_box(step: Step, box: Box) -> Box:
+def fitting_box(step: Step, box: GameBox, course: CourseKit) -> GameBox:
     """The box that a step is given with: `box` if its exercise comes out with that."""
-    return box if is_standard(box) or _comes_out(step, box) else shipped_box()
+    return box if course.is_shipped(box) or _comes_out(step, box) else course.shipped_box()
 
 
-def _comes_out(step: Step, box: Box) -> bool:
+def _comes_out(step: Step, box: GameBox) -> bool:
     try:
         scene = step.scene(box)
         if scene.is_exercise:

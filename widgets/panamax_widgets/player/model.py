@@ -13,14 +13,10 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any, Generic, Protocol, TypeVar
 
-from panamax.box.components import Box
-from panamax.decisions.move import Move
-from panamax.events.event import Event
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Action, Choice, Facts, Grid, Line, PageRefusal, Setting, Tray
-
-from ..game_view.views import DiceView, Picture, View
+from tabletop_widgets.kit.values import GameBox, GameMove, GameView
 
 # Said to an answer while what comes of it is shown: amounts are told as they are paid
 WATCH = Line(Phrase("lessons.watch"))
@@ -48,7 +44,6 @@ class Attempt(Generic[S]):
 
     answer: Answer
     scene: S
-    events: tuple[Event, ...] = ()
     refusals: tuple[Refusal, ...] = ()
 
 
@@ -126,13 +121,13 @@ class Scene:
     `submit` takes an answer to `task`; `advance` shows the next micro-step; `reveal` answers the task for the learner.
     """
 
-    view: View | DiceView | None = None
+    view: GameView | None = None
     from_memory = False  # whether its rules are shown only once nothing is asked any more
     is_exercise = False  # whether it may not come out with the values of another box
 
     @property
-    def film_pictures(self) -> tuple[Picture, ...]:
-        """The pictures in which what follows by itself is shown."""
+    def film_pictures(self) -> tuple[Any, ...]:
+        """The game's names of the pictures in which what follows by itself is shown."""
         return ()
 
     @property
@@ -151,7 +146,7 @@ class Scene:
         return self.is_open
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[GameMove, ...]:
         """The moves to choose from, where there are too many for buttons."""
         return ()
 
@@ -286,7 +281,7 @@ class Step:
     title: Phrase
     text: tuple[Phrase, ...]
     rules: tuple[str, ...]
-    scene: Callable[[Box], Scene] = field(compare=False)
+    scene: Callable[[GameBox], Scene] = field(compare=False)
     examples: tuple[str, ...] = ()
 
 
@@ -305,7 +300,7 @@ class Lesson:
 
     id: str
     page: str
-    steps: Callable[[Box], tuple[Step, ...]]
+    steps: Callable[[GameBox], tuple[Step, ...]]
     minutes: int = 0
     breaks: tuple[str, ...] = ()
     is_first_look: bool = False

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from panamax.box.components import Box
-from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.asked import asked_for
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.sounds import Sound
+from tabletop_widgets.kit.course import CourseKit
+from tabletop_widgets.kit.values import GameBox
 from tabletop_widgets.learner.keeper import ProgressKeeper
 from tabletop_widgets.learner.missed_keeper import MissedKeeper
 from tabletop_widgets.learner.progress import Progress, today
 
-from ..own_box import readers_box
-from ..pages import KEPT_MISSED
 from .ending import Ending
 from .model import Lesson
 from .painting import Chosen, Painter
@@ -40,22 +38,23 @@ class LessonPage(PageBox):
     def __init__(
         self,
         lesson: Lesson,
+        course: CourseKit,
         lang: str = DEFAULT_LANGUAGE,
-        box: Box | None = None,
+        box: GameBox | None = None,
         following: Callable[[], Lesson] | None = None,
         prepare: Callable[[Lesson, Progress], Lesson] | None = None,
     ) -> None:
-        self.lang = lang
+        self.lang, self._rules = lang, course.rules
         self._prepare = prepare
         self.chosen = Chosen()
         self.status = LiveRegion()
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, catalogue.rules())
-        self.missed = MissedKeeper(unasked, KEPT_MISSED)
-        self.player = Player(self.prepared(lesson), box or readers_box())
+        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, course.rules.rules())
+        self.missed = MissedKeeper(unasked, course.missed_store)
+        self.player = Player(self.prepared(lesson), box or course.readers_box(), course)
         self._go_to_asked_step()
-        self.parts = Parts(self, self.guard, self.guard.refuse, lang)
+        self.parts = Parts(course, self, self.guard, self.guard.refuse, lang)
         ending = Ending(lambda: self.keeper.progress.row.lasting(today()), following)
         self._painter = Painter(self.parts, self.player, self.chosen, ending, lang)
         self._drawn_step = self._placed_step = ""
@@ -130,7 +129,7 @@ class LessonPage(PageBox):
 
     def show_rule(self, rule_id: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
-        self.chosen.rule, self.chosen.shows_rules = catalogue.rule(rule_id).id, True
+        self.chosen.rule, self.chosen.shows_rules = self._rules.rule(rule_id).id, True
         self.redraw()
 
     def press_key(self, key: str) -> None:

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
 from tabletop_widgets.frame.controls import set_children
-from tabletop_widgets.frame.grouping import set_class
+from tabletop_widgets.frame.grouping import AWAY, set_class
 from tabletop_widgets.frame.html import join, tag
 from tabletop_widgets.frame.markup import facts_html, grid_content, line_text, story_html, trays_html
 from tabletop_widgets.frame.shown import Line
 from tabletop_widgets.rulebook.rule_card import rule_label
 
-from ..game_view.drawing import tabs_of
-from ..game_view.move_groups import grouped
-from ..game_view.views import View
-from ..pictures import Style
 from .ending import Ending
 from .parts import DIGITS, KEYS, Parts
 from .player import Player
-from .stage import AWAY
 from .words import NEXT_KEY, comments_html, header_html, onward_html, part_words, prose_html, task_html
 
 
@@ -64,8 +58,8 @@ class Painter:
     def show_place(self) -> None:
         """Bring into sight what the picture is about now."""
         view = self.player.view
-        if isinstance(view, View):
-            self.parts.stage.show_place(view.highlight)
+        if view is not None:
+            self.parts.stage.show_place(view)
 
     def _head(self) -> None:
         player, lang, parts = self.player, self.lang, self.parts
@@ -100,7 +94,7 @@ class Painter:
         words = label.text(self.lang)
         self.parts.back.show([self._labelled("back", "b")], enabled=not player.is_first)
         ends = not can_go_on and len(player.steps) > 1
-        onward = onward_html(player.lesson.page, not scene.is_open, self.lang) if ends else ""
+        onward = onward_html(player.course, player.lesson.page, not scene.is_open, self.lang) if ends else ""
         self.parts.html["onward"].value = onward
         self.parts.next.show([] if onward else [(words, self._tooltip(words, NEXT_KEY))], enabled=can_go_on)
         self._film()
@@ -125,7 +119,7 @@ class Painter:
         html["story"].value = story_html(self._story, lang, with_rules=self.chosen.shows_rules)
         html["trays"].value = trays_html(scene.trays, lang)
         html["facts"].value = facts_html(scene.facts, lang)
-        html["ending"].value = self.ending.html(player, self._style)
+        html["ending"].value = self.ending.html(player, self.parts.page.theme, lang)
         help_labels = [self._labelled("hint_button", "h"), self._labelled("reveal", "s")]
         self.parts.help.show(help_labels if task or scene.next_label else [], enabled=scene.is_open)
 
@@ -152,7 +146,7 @@ class Painter:
     def _moves(self) -> None:
         """The list of moves, where a scene has one."""
         scene, moves = self.player.scene, self.parts.moves
-        groups = grouped(scene.moves, self.lang)
+        groups = self.player.course.listed(scene.moves, self.lang)
         moves.show(groups)
         set_children(self.parts.moves_box, (moves,) if groups else ())
 
@@ -195,24 +189,18 @@ class Painter:
         whole = self.chosen.whole
         parts.stage.paint(self._asked, scene, view, whole, self.player.lesson.is_first_look and not whole)
         parts.figure = parts.stage.main
-        is_all = len(parts.stage.needed) == len(tabs_of(view))
         label = self._labelled("part_only" if self.chosen.whole else "whole", "p")
-        parts.whole.show([] if is_all else [label])
+        parts.whole.show([] if parts.stage.is_whole else [label])
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
         parts.tell_picture(parts.stage.words(view))
 
-    @property
-    def _style(self) -> Style:
-        parts = self.parts
-        return Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
-
     def _rules(self) -> None:
-        parts = self.parts
+        parts, book = self.parts, self.player.course.rules
         key = "rules_close" if self.chosen.shows_rules else "rules_open"
         label = self._say(key, count=len(self.player.step.rules))
         parts.open_rules.show([(label, label)])
         parts.show_rules(self.chosen.shows_rules)
-        parts.rules.show([rule_label(catalogue.rule(id), self.lang) for id in self.player.step.rules])
+        parts.rules.show([rule_label(book.rule(id), self.lang) for id in self.player.step.rules])
         if not self.chosen.rule:
             parts.rule.keep_back(tag("p", self._say("rule_kept_back"), class_="pmx-progress"))
             return

@@ -8,17 +8,15 @@ from tabletop.i18n import say
 from tabletop_widgets.canvas.page_parts import PageParts
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
 from tabletop_widgets.frame.gadgets import Clock, FillTable, MoveList
-from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
+from tabletop_widgets.frame.grouping import AWAY, UNSEEN, alone, column, row
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.sounds import Sounds
-from tabletop_widgets.hand.gadgets import Grasp, motion_chooser
+from tabletop_widgets.hand.gadgets import Grasp
+from tabletop_widgets.kit.course import CourseKit, StageFrame
 from tabletop_widgets.rulebook.rule_card import RuleCard
 
-from ..play.marks_key import marks_key
-from ..rule_book import PANAMAX_RULES
 from .model import MOST_ANSWERS
-from .stage import AWAY, Stage
 
 MOST_RULES, MOST_ACTIONS = 10, 4
 DIGITS = tuple("123456789")
@@ -80,18 +78,20 @@ class Handlers(Protocol):
 class Parts(PageParts):
     """Every widget of the page, made once."""
 
-    def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
+    def __init__(self, course: CourseKit, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
         super().__init__([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key), HTML_PARTS, lang)
         self._make_steps(does, guard, refuse, lang)
         self._make_answers(does, guard, refuse)
         self._make_gadgets(does, guard, lang)
         self._make_buttons(does, guard)
-        self.rule = RuleCard(PANAMAX_RULES, does.show_rule, guard, lang)
+        self.rule = RuleCard(course.rules, does.show_rule, guard, lang)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
         self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, *self.rule.widgets)
-        self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
-        self.stage = Stage(guard(does.click), guard(does.redraw), guard, self.page, self.look, self.motion, lang)
-        below = row("pmx-tabs", self.whole.box, self.words.box, self.motion, self.sounds, marks_key(lang))
+        self.sounds = Sounds(lang)
+        page, look, click, redraw = self.page, self.look, guard(does.click), guard(does.redraw)
+        frame = StageFrame(page=page, look=look, clicked=click, redraw=redraw, guard=guard, lang=lang)
+        self.stage = course.stage(frame)
+        below = row("pmx-tabs", self.whole.box, self.words.box, *self.stage.tools, self.sounds, *self.stage.key)
         self.picture_box = column("pmx-picture", self.stage.box, below, self.twin_box)
 
     def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:

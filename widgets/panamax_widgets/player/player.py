@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from panamax.box.components import Box
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Line, PageRefusal
+from tabletop_widgets.kit.course import CourseKit
+from tabletop_widgets.kit.values import GameBox, GameView
 from tabletop_widgets.learner.progress import ProgressMark
 
-from ..game_view.views import DiceView, View
 from .fitting import fitting_box
 from .model import RECALL, Answer, Counts, Feedback, Lesson, Scene, Step, Task, reasons
 
@@ -26,14 +26,14 @@ class Player:
     The lesson's list of steps may change (with the settings of a game, say); the player stays at his step by its id.
     """
 
-    def __init__(self, lesson: Lesson, box: Box) -> None:
-        self.lesson = lesson
+    def __init__(self, lesson: Lesson, box: GameBox, course: CourseKit) -> None:
+        self.lesson, self.course = lesson, course
         self.marks: list[ProgressMark] = []
         self._said: tuple[Line, ...] = ()
         self._right: bool | None = None
         self._own_box = box
         self._scenes: dict[str, Scene] = {}
-        self._boxes: dict[str, Box] = {}
+        self._boxes: dict[str, GameBox] = {}
         self._step_id = self.steps[0].id
         self._seen: set[str] = {self._step_id}
         self._misses: Counter[str] = Counter()
@@ -61,18 +61,18 @@ class Player:
         """The step that the learner is at, in the numbers of the box that it is given with."""
         return self._step_in(self.box)
 
-    def _step_in(self, box: Box) -> Step:
+    def _step_in(self, box: GameBox) -> Step:
         if box is self._own_box:
             return self.steps[self.index]
         own = self.steps[self.index]
         return next((step for step in self.lesson.steps(box) if step.id == own.id), own)
 
     @property
-    def box(self) -> Box:
+    def box(self) -> GameBox:
         """The box that the step is given with: the learner's own one, or the shipped one if it doesn't come out."""
         step = self.steps[self.index]
         if step.id not in self._boxes:
-            self._boxes[step.id] = fitting_box(step, self._own_box)
+            self._boxes[step.id] = fitting_box(step, self._own_box, self.course)
         return self._boxes[step.id]
 
     @property
@@ -108,7 +108,7 @@ class Player:
             self._said = (Line(Phrase("lessons.unguided")),)
 
     @property
-    def view(self) -> View | DiceView | None:
+    def view(self) -> GameView | None:
         """What is to be seen now. Once nothing is asked any more, the places that mattered are marked in any case."""
         scene = self.scene
         view = scene.view

@@ -5,17 +5,16 @@ A ship and the contracts that it is loaded from, shares and what they bring, are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
 from panamax.vocabulary import Ocean
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.frame.grouping import column, row, set_class
-from tabletop_widgets.frame.live import Page
-from tabletop_widgets.frame.look import Look
-from tabletop_widgets.hand.gadgets import MotionLayer
+from tabletop_widgets.frame.grouping import AWAY, column, row, set_class
+from tabletop_widgets.hand.gadgets import motion_chooser
+from tabletop_widgets.kit.course import StagedScene, StageFrame
 
 from ..game_view.drawing import Tab, figure_of, height_of, name_of, tabs_of, words_of
 from ..game_view.views import DiceView, Picture, View
@@ -37,13 +36,12 @@ from ..play.figures import (
     figure_name,
 )
 from ..play.figures import asked as options_of
-from ..play.lane_bar import Handler, LaneBar
+from ..play.lane_bar import LaneBar
 from ..play.lanes import ON_BOARD, BoardPart, part_with
+from ..play.marks_key import marks_key
 from ..play.motion import BoardScene, Mover
 from ..play.showing import Showing
-from .model import Scene
 
-AWAY = "pmx-away"  # for nobody
 COLUMNS = 12  # of the grid in which the pictures stand (`look.css`)
 WIDE = 1300  # pixels of that grid from which the market has room enough under the Action table alone
 # What is seen with a picture: contracts and ships at hand beside the board, purses beside contracts and the market.
@@ -61,7 +59,7 @@ LIES_ON = {
 }
 
 
-def needed_pictures(scene: Scene, view: View | DiceView, small: bool = False) -> frozenset[Picture]:
+def needed_pictures(scene: StagedScene, view: View | DiceView, small: bool = False) -> frozenset[Picture]:
     """The pictures that a scene needs as it is now, those of all that follows by itself among them.
 
     `small`: where purses alone are spoken of, the clipboards are enough.
@@ -78,23 +76,17 @@ def needed_pictures(scene: Scene, view: View | DiceView, small: bool = False) ->
 
 
 class Stage:
-    """The pictures of one lesson's page; `clicked` gets the id of what was clicked in any of them."""
+    """The pictures of one lesson's page."""
 
-    def __init__(
-        self,
-        clicked: Callable[[object], None],
-        redraw: Callable[[], object],
-        guard: Callable[[Handler], Handler],
-        page: Page,
-        look: Look,
-        motion: MotionLayer,
-        lang: str,
-    ) -> None:
-        self.page, self.look, self.lang = page, look, lang
-        self._mover = Mover(motion)
-        self.figures = Figures(clicked)
-        self.figures.redraw = redraw
-        self.lanes = LaneBar(guard, redraw, page, lang)
+    def __init__(self, frame: StageFrame) -> None:
+        self.page, self.look, self.lang = frame.page, frame.look, frame.lang
+        self.motion = motion_chooser(frame.lang)
+        self.tools, self.key = (self.motion,), (marks_key(frame.lang),)
+        self._mover = Mover(self.motion)
+        self.figures = Figures(frame.clicked)
+        self.figures.redraw = frame.redraw
+        self.lanes = LaneBar(frame.guard, frame.redraw, frame.page, frame.lang)
+        self.is_whole = False
         self.needed: tuple[Tab, ...] = ()  # what stands together, the picture that the step is about among it
         self.shown: tuple[Tab, ...] = ()  # of all pictures
         self._main: Tab | None = None
@@ -112,7 +104,9 @@ class Stage:
         """The picture that the step is about."""
         return self.figures.views.get(self._main) if self._main else None
 
-    def paint(self, asked: tuple[str, object], scene: Scene, view: View | DiceView, whole: bool, small: bool) -> None:
+    def paint(
+        self, asked: tuple[str, object], scene: StagedScene, view: View | DiceView, whole: bool, small: bool
+    ) -> None:
         """Show what is needed of a view, or all of it; `asked` is the step with its question.
 
         `small`: only the lane in play with the learner's own clipboard, or the clipboards alone.
@@ -124,7 +118,9 @@ class Stage:
         self._pictures |= needed_pictures(scene, view, small)
         self._main = Tab.of(view)
         self.needed = tuple(tab for tab in tabs_of(view) if tab.picture in self._pictures and self._is_in_sight(tab))
-        self.shown = tabs_of(view) if whole else self.needed
+        tabs = tabs_of(view)
+        self.is_whole = len(self.needed) == len(tabs)
+        self.shown = tabs if whole else self.needed
         self._place()
         if isinstance(view, DiceView):
             self._paint_dice(view)
@@ -148,10 +144,10 @@ class Stage:
         others = (tab for tab in self.shown if tab != self._main)
         return [line for tab in (Tab.of(view), *others) for line in words_of(view, tab, self.lang)]
 
-    def show_place(self, spots: Iterable[str]) -> None:
-        """Bring these things of the step's picture into sight."""
-        if self._main is not None and self.main is not None:
-            self.look.show_place(height_of(self.main.figure, tuple(spots)), figure_name(self._main))
+    def show_place(self, view: View | DiceView) -> None:
+        """Bring what is marked in the step's picture into sight."""
+        if self._main is not None and self.main is not None and isinstance(view, View):
+            self.look.show_place(height_of(self.main.figure, view.highlight), figure_name(self._main))
 
     # Where the pictures stand
 

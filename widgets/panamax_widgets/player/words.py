@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from tabletop.i18n import say
@@ -10,8 +11,8 @@ from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.markup import ruled
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.kit.course import CourseKit
 
-from ..pages import PLAY, PRACTICE, in_course, lesson_pages
 from .model import Step, Task
 
 NEXT_KEY = "n"
@@ -42,7 +43,7 @@ def prose_html(step: Step, number: str, of: int, lang: str) -> Html:
     return join([tag("h2", heading), *paragraphs])
 
 
-def onward_html(page: str, is_done: bool, lang: str) -> Html:
+def onward_html(course: CourseKit, page: str, is_done: bool, lang: str) -> Html:
     """Where to go from the end of a lesson, where the pages have addresses: practice of its rules, the next lesson.
 
     Once the last question `is_done`, the way on stands out and has a key.
@@ -50,13 +51,14 @@ def onward_html(page: str, is_done: bool, lang: str) -> Html:
     home = home_address()
     if home is None:
         return Html("")
-    here = in_course(page)
-    following = next((lesson for lesson in lesson_pages(lang) if in_course(lesson.name) > here), None)
+    pages = course.pages(lang)
+    following = next((after for lesson, after in pairwise(pages) if lesson.name == page), None)
     words = say("lessons.next_lesson", lang, title=following.title) if following else say("lessons.next_play", lang)
-    practise = _link(say("lessons.practise", lang), page_address(home, PRACTICE, lesson=page), "")
+    exercises = course.practice_page
+    practise = exercises and _link(say("lessons.practise", lang), page_address(home, exercises, lesson=page), "")
     class_, key = (" mod-primary", NEXT_KEY) if is_done else ("", None)
-    onward = _link(words, page_address(home, following.name if following else PLAY), class_, key)
-    return tag("p", practise, onward, class_="pmx-onward")
+    onward = _link(words, page_address(home, following.name if following else course.play_page), class_, key)
+    return tag("p", practise or "", onward, class_="pmx-onward")
 
 
 def _link(words: str, address: str, class_: str, key: str | None = None) -> Html:

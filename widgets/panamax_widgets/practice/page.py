@@ -5,6 +5,7 @@ from __future__ import annotations
 from panamax.box.components import Box
 
 from ..own_box import readers_box
+from ..player.course import PANAMAX_COURSE
 from ..player.model import Lesson
 from ..player.page import LessonPage
 from .desk import DUE, Desk, lesson_of
@@ -20,7 +21,7 @@ class PracticePage(LessonPage):
         self._wanted = topic if topic in (*TOPICS, DUE) else None
         chosen = box or readers_box()
         self.desk = Desk(self._wanted or TOPICS[0], level, seed, chosen, lambda: self.keeper.progress, rule)
-        super().__init__(lesson_of(self.desk), lang, chosen)
+        super().__init__(lesson_of(self.desk), PANAMAX_COURSE, lang, chosen)
         self.add_class("pmx-practice")
 
     def prepared(self, lesson: Lesson) -> Lesson:

@@ -12,6 +12,7 @@ from .shared_look import new_widget
 
 UNSEEN: Final = "pmx-unseen"  # for screen readers only
 HIDDEN: Final = "pmx-hidden"
+AWAY: Final = "pmx-away"  # for nobody
 
 
 def column(classes: str, *children: Any) -> W.VBox:

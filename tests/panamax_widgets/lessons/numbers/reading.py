@@ -26,6 +26,7 @@ from panamax_widgets.lessons.scenes.playing import Play
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.pages import lesson_pages
+from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.player.fitting import fitting_box
 from panamax_widgets.player.model import Scene, Step
 
@@ -212,7 +213,7 @@ def said(id: str, box: Box | None = None, **options: Any) -> Iterator[tuple[str,
             step = steps.get(name)
             if step is None:
                 known[name] = Said(id, box)
-            elif fitting_box(step, box) == box:
+            elif fitting_box(step, box, PANAMAX_COURSE) == box:
                 known[name] = Said(id, box, step, step.scene(box))
         if name in known:
             yield key, words, known[name]

@@ -220,7 +220,7 @@ class PositionScene(Scene):
             self.play = _tried(self.play, answer)
         except MoveTextError as error:
             return Feedback(None, (Line(error.phrase),))
-        return self._judged(Attempt(answer, self.play, self.play.events, self.play.refusals))
+        return self._judged(Attempt(answer, self.play, self.play.refusals))
 
     def meant_by(self, spot: object) -> Answer | None:
         return None if self.task is None or self.is_finished else clicked(self.choosing.click(spot))

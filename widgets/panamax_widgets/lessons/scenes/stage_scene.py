@@ -114,8 +114,9 @@ class StageScene(Scene):
             refusals = tuple(asks.position.explain(text))
         except MoveTextError:
             return Feedback(False, (Line(Phrase(f"setup.{_decision_id(asks)}.unreadable"), _rule(asks)),))
-        events = () if refusals else tuple(self.table.choose(asks, text))
-        return judge(task, Attempt((text,), asks, events, refusals))
+        if not refusals:
+            self.table.choose(asks, text)
+        return judge(task, Attempt((text,), asks, refusals))
 
     def reveal(self) -> None:
         asks = self.stage.asks
