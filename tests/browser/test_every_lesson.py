@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as NotInTime
 from panamax import load_box
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
+from tabletop_widgets.player.player import LessonPlayer
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
@@ -47,7 +47,7 @@ def first_question(id):
 
 def is_wrong_then_right(id, step_id, wrong, right):
     """Whether the first answer is wrong and the second right, with few moments in between to be looked at."""
-    player = Player(lesson(id), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE)
     player.jump(step_id)
     if player.submit((player.scene.task.choices[wrong - 1].id,)).right is not False:
         return False
@@ -101,7 +101,7 @@ def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_deskto
 
 def heading(id, number):
     """The heading of a lesson's step by its place (from 1): it begins with the numbers of part and step."""
-    player = Player(lesson(id), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE)
     return f".pmx-prose h2:text-matches('^{player.number_of(player.steps[number - 1])}[.]')"
 
 

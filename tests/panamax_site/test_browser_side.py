@@ -142,7 +142,7 @@ from panamax_browser import ready
 """
     modules = run(f"{start}print(*ready.rehearse())", tmp_path).split()
     assert {
-        "panamax_widgets.player.page",
+        "tabletop_widgets.player.page",
         "panamax_widgets.play.page",
         "tabletop_widgets.canvas.figure_view",
     } <= set(modules)

@@ -20,8 +20,8 @@ from panamax_site.places import places
 from panamax_site.sharing import description_of
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.player.model import Scene
 from tabletop.i18n import has_message, say
+from tabletop_widgets.player.model import Scene
 
 DESKS = {("pushing", "desk")}  # where one builds something of one's own, and nothing is right or wrong
 APP_WORDS = re.compile(

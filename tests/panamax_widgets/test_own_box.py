@@ -25,9 +25,9 @@ from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from panamax_widgets.practice import LEVELS, exercise
 from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.player.player import LessonPlayer
 
 from .lessons.solver import solve_step
 
@@ -120,7 +120,7 @@ def test_the_reference_says_nothing_of_signs_with_a_stated_box(stated):
 @pytest.mark.parametrize("seed", range(1, 1 + SCALE))
 @pytest.mark.parametrize("id", LESSONS)
 def test_every_lesson_can_be_taken_with_another_box(id, seed):
-    player = Player(lesson(id), other_draft(seed).box, PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id), other_draft(seed).box, PANAMAX_COURSE)
     for step in some_of(player.steps, seed):
         player.jump(step.id)
         assert solve_step(player) or step.id in ENDLESS, step.id

@@ -19,10 +19,10 @@ from panamax_widgets.game_view.views import DiceView
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pictures import board_figure
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from panamax_widgets.practice import exercise
 from panamax_widgets.rule_book import PANAMAX_RULES
 from tabletop.i18n import Money
+from tabletop_widgets.player.player import LessonPlayer
 from tabletop_widgets.rulebook.rule_card import rule_html
 
 FOLDER = Path(panamax_widgets.__file__).parent
@@ -43,7 +43,7 @@ def told(scene, step):
 
 def pages(id, box):
     """A lesson with this box: a page at a time."""
-    player = Player(lesson(id, **({"seed": 3} if id == "dice_cascade" else {})), box, PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id, **({"seed": 3} if id == "dice_cascade" else {})), box, PANAMAX_COURSE)
     for step in player.steps[:: 1 if SCALE > 1 else 7]:
         player.jump(step.id)
         view = player.view

@@ -11,10 +11,10 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase
 if TYPE_CHECKING:
     from panamax.game import Game
     from panamax.position import Position
+    from tabletop_widgets.player.page import LessonPage
 
     from .explorer.page import ExplorerPage
     from .own_board import OwnBoard
-    from .player.page import LessonPage
 
 
 def show_board(value: Game | Position, lang: str = DEFAULT_LANGUAGE) -> OwnBoard:

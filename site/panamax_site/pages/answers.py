@@ -9,9 +9,9 @@ from typing import Any
 from panamax import load_box
 from panamax_widgets.lessons.scenes.judged_scene import JudgedScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
-from panamax_widgets.player.model import Answer, Attempt, Scene, Step, Task, reasons
 from tabletop.errors import TabletopError
 from tabletop.i18n import Listing, say
+from tabletop_widgets.player.model import Answer, Attempt, Scene, Step, Task, reasons
 
 
 def right_answers(step: Step, scene: Scene, lang: str) -> list[str]:

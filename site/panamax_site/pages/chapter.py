@@ -14,11 +14,11 @@ from panamax_widgets.contents.coverage import course
 from panamax_widgets.game_view.views import DiceView, View
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
-from panamax_widgets.player.model import Lesson, Scene, Step
 from tabletop.i18n import Phrase, has_message, say
 from tabletop_widgets.frame.html import tag
 from tabletop_widgets.frame.markup import facts_html, grid_content, trays_html
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.player.model import Lesson, Scene, Step
 
 from ..figures import FigureLine, Frame, figure
 from ..host import has_apps

@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 import ipywidgets as W  # noqa: N812
 from page_says import sends
 
-from panamax_widgets.player.model import Scene
-from panamax_widgets.player.page import LessonPage
-from panamax_widgets.player.player import Player
 from panamax_widgets.player.stage import Stage
 from tabletop_widgets.frame.gadgets import FillTable, MoveList
 from tabletop_widgets.frame.grouping import AWAY
+from tabletop_widgets.player.model import Scene
+from tabletop_widgets.player.page import LessonPage
+from tabletop_widgets.player.player import LessonPlayer
 
 S = TypeVar("S", bound=Scene)
 _TAG = re.compile(r"<[^>]*>")
@@ -61,7 +61,7 @@ def stage_of(page: LessonPage) -> Stage:
     return page.parts.stage
 
 
-def scene_of(player: Player, kind: type[S]) -> S:
+def scene_of(player: LessonPlayer, kind: type[S]) -> S:
     """The player's scene, which is of this kind."""
     assert isinstance(player.scene, kind)
     return player.scene

@@ -11,14 +11,14 @@ from panamax_widgets.lessons.scenes.playing import Play, outcomes
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.question import Question
-from panamax_widgets.player.model import Answer, Attempt, Scene
-from panamax_widgets.player.player import Player
+from tabletop_widgets.player.model import Answer, Attempt, Scene
+from tabletop_widgets.player.player import LessonPlayer
 
 MOST_TASKS = 60  # of one step; practice has no end
 SEARCHED = 2  # moves that are looked for by trying everything
 
 
-def solve_step(player: Player) -> bool:
+def solve_step(player: LessonPlayer) -> bool:
     """Answer all that is asked in the step, and look at all that follows; whether it came to an end."""
     here = player.step.id
     for _ in range(MOST_TASKS):
@@ -31,7 +31,7 @@ def solve_step(player: Player) -> bool:
     return False
 
 
-def show_all(player: Player) -> None:
+def show_all(player: LessonPlayer) -> None:
     """Press Next as long as the scene itself has something to show (a new roll in practice isn't that)."""
     for _ in range(MOST_TASKS):
         if player.scene.next_label is None or (player.scene.is_open and player.scene.task is not None):
@@ -39,7 +39,7 @@ def show_all(player: Player) -> None:
         player.next()
 
 
-def answer_rightly(player: Player) -> None:
+def answer_rightly(player: LessonPlayer) -> None:
     """Hand in a right answer to what is asked."""
     scene = player.scene
     if isinstance(scene, PositionScene):
@@ -55,7 +55,7 @@ def answer_rightly(player: Player) -> None:
         raise AssertionError(player.step.id)
 
 
-def play_to_goal(player: Player, scene: PositionScene) -> None:
+def play_to_goal(player: LessonPlayer, scene: PositionScene) -> None:
     """Play from the start, by a way that the engine finds, or else by the lesson's own."""
     if scene.play.moves:
         player.act("again", {})

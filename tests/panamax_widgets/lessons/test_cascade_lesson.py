@@ -14,9 +14,9 @@ from panamax_widgets.lessons.course.dice_cascade import ENOUGH_WITH_EXECUTIVE, T
 from panamax_widgets.lessons.scenes.cascade_scene import CascadeScene, Manner, Predicted
 from panamax_widgets.lessons.scenes.dice_desk import DiceDesk, OwnDice, Practice
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from tabletop.errors import TabletopError
 from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.player.player import LessonPlayer
 
 pips = st.integers(1, 6)
 QUICK = Manner(Predicted.CASCADING, slow=False, mulligan=True)
@@ -283,7 +283,7 @@ def test_everybody_gets_other_practice_dice():
 
 
 def test_the_lesson_can_be_taken_to_its_end():
-    player = Player(lesson(seed=5), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(seed=5), load_box(), PANAMAX_COURSE)
     for _ in range(300):
         if player.step.id == "practice":
             break

@@ -22,10 +22,10 @@ from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.question import Question
 from panamax_widgets.lessons.scenes.writing import PURSES
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.model import RECALL, Attempt, judge
-from panamax_widgets.player.player import Player
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money, add_pseudo_language
+from tabletop_widgets.player.model import RECALL, Attempt, judge
+from tabletop_widgets.player.player import LessonPlayer
 
 from .learner import go_to, key
 from .solver import MOST_TASKS, show_all, solve_step
@@ -38,7 +38,7 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 
 @pytest.mark.parametrize("id", ["round_end", "final_count"])
 def test_no_picture_shows_the_money_that_is_asked_for(id):
-    player = Player(lesson(id), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE)
     player.jump(PURSES)
     scene = player.scene
     assert isinstance(scene, FillIn)
@@ -56,7 +56,7 @@ def _owners(position):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_a_solver_plays_it_to_the_end(id):
-    player = Player(lesson(id), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE)
     for step in player.steps:
         player.jump(step.id)
         assert solve_step(player) or step.id in ENDLESS, step.id
@@ -66,7 +66,7 @@ def test_a_solver_plays_it_to_the_end(id):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_show_me_answers_every_question(id):
-    player = Player(lesson(id), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE)
     for step in player.steps:
         player.jump(step.id)
         for _ in range(MOST_TASKS):
@@ -81,7 +81,7 @@ def test_show_me_answers_every_question(id):
 @pytest.mark.parametrize("id", LESSONS)
 @pytest.mark.parametrize("seed", range(2 * SCALE))
 def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, seed):
-    player, rng = Player(lesson(id), load_box(), PANAMAX_COURSE), Random(seed)
+    player, rng = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE), Random(seed)
     for step in player.steps:
         player.jump(step.id)
         for _ in range(12):
@@ -95,7 +95,7 @@ def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, s
 def test_every_answer_to_a_question_is_commented_with_another_box(seed):
     """Where more ships are ready with their loads of this box, nothing could be said of them."""
     for id in LESSONS:
-        player = Player(lesson(id), other_draft(seed).box, PANAMAX_COURSE)
+        player = LessonPlayer(lesson(id), other_draft(seed).box, PANAMAX_COURSE)
         for step in player.steps:
             player.jump(step.id)
             if isinstance(player.scene, Question):
@@ -208,7 +208,7 @@ def test_letters_are_disguised():
 def test_the_learner_s_own_ships_are_offered_as_his_own_and_without_their_lane():
     offered = set()
     for id in LESSONS:
-        player = Player(lesson(id), load_box(), PANAMAX_COURSE)
+        player = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE)
         for step in player.steps:
             player.jump(step.id)
             if isinstance(player.scene, PositionScene) and player.scene.task is not None:

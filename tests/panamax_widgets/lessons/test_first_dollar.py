@@ -14,9 +14,9 @@ from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.pages import lesson_pages
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from tabletop.i18n import say
 from tabletop_widgets.learner.progress import progress_from_text
+from tabletop_widgets.player.player import LessonPlayer
 
 from .learner import click, html_text, press, scene_of, stage_of
 from .solver import solve_step
@@ -74,7 +74,7 @@ def test_progress_of_before_still_means_the_same_lessons():
 @pytest.mark.parametrize("die", ["take 4", "take 6"])
 @pytest.mark.parametrize("place", [0, 1])
 def test_what_was_chosen_sails_on_and_is_paid(die, place):
-    player = Player(lesson("first_dollar"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("first_dollar"), load_box(), PANAMAX_COURSE)
     player.submit((die,))
     player.jump("load")
     loads = [choice.id for choice in player.scene.task.choices]
@@ -188,7 +188,7 @@ def test_the_last_question_shows_both_purses_and_nothing_else(page):
 
 @pytest.mark.parametrize("seed", [5, 8, 9])
 def test_with_a_box_whose_contract_has_too_few_pips_for_the_ship_she_sails_all_the_same(seed):
-    player = Player(lesson("first_dollar"), other_draft(seed).box, PANAMAX_COURSE)
+    player = LessonPlayer(lesson("first_dollar"), other_draft(seed).box, PANAMAX_COURSE)
     for step in player.steps:
         player.jump(step.id)
         assert solve_step(player), step.id

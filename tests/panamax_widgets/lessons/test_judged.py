@@ -18,8 +18,8 @@ from panamax_widgets.lessons.scenes.judged import ASKED, BESIDE, JUDGED, LEAST_L
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from tabletop.i18n import has_message
+from tabletop_widgets.player.player import LessonPlayer
 
 from .learner import go_to, html_text, key, stage_of
 
@@ -36,7 +36,7 @@ def steps_by_position():
 
 def at(id):
     """A player at the step."""
-    player = Player(lesson(steps_by_position()[id][0]), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(steps_by_position()[id][0]), load_box(), PANAMAX_COURSE)
     player.jump(id)
     return player
 
@@ -199,7 +199,7 @@ def test_the_numbers_hold_for_the_shipped_values_only():
     box = box_with_no_value_of_the_shipped_one()
     assert not is_standard(box)
     for id in OF_STRATEGY:
-        player = Player(lesson(id), box, PANAMAX_COURSE)
+        player = LessonPlayer(lesson(id), box, PANAMAX_COURSE)
         assert player.keeps_shipped_values
         assert isinstance(player.scene, PositionScene)
 

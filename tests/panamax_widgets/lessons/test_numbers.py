@@ -13,7 +13,7 @@ from panamax.position import Position
 from panamax.words import catalogue
 from panamax_widgets.lessons import lesson
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
+from tabletop_widgets.player.player import LessonPlayer
 
 from .numbers import held
 from .numbers.reading import (
@@ -83,7 +83,7 @@ def test_numbers_hold_with_another_box(other_box, id):
 def test_a_step_that_takes_something_for_granted_keeps_to_the_shipped_box(path, value, id, step):
     own = shipped_draft().typed(path, value).box
     assert own is not None
-    player = Player(lesson(id), own, PANAMAX_COURSE)
+    player = LessonPlayer(lesson(id), own, PANAMAX_COURSE)
     player.jump(step)
     assert player.box == load_box()
     assert load_box() != own

@@ -14,7 +14,7 @@ from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn, HelpGiven
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
-from panamax_widgets.player.model import MOST_STEPS, RECALL
+from tabletop_widgets.player.model import MOST_STEPS, RECALL
 
 MOST_WORDS, MOST_MINUTES = 60, 6
 FROM_THE_THIRD = [id for id in list(LESSONS)[2:] if id not in ("setting_up", "first_game")]  # those that teach moves

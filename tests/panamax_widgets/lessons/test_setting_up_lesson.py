@@ -12,21 +12,21 @@ from panamax_widgets.lessons.course.setting_up import COUNTED, lesson
 from panamax_widgets.lessons.scenes.set_up_table import SetUpTable
 from panamax_widgets.lessons.scenes.stage_scene import TableSettings
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from played import due
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money
 from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.player.player import LessonPlayer
 
 
 @pytest.fixture
 def player():
-    return Player(lesson(), load_box(), PANAMAX_COURSE)
+    return LessonPlayer(lesson(), load_box(), PANAMAX_COURSE)
 
 
 @pytest.fixture
 def bidder():
-    player = Player(lesson(players=3, setup="advanced", seed=11), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(players=3, setup="advanced", seed=11), load_box(), PANAMAX_COURSE)
     player.jump("bids")
     return player
 
@@ -48,7 +48,7 @@ THINGS = ("own_money", "company_money", "shares", "ships", "advisors", "cargo", 
     "ticked", [each for size in range(1, 8) for each in itertools.combinations(THINGS, size)], ids="+".join
 )
 def test_only_what_end_1_counts_passes_and_all_else_gets_a_comment(ticked):
-    player = Player(lesson(), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson(), load_box(), PANAMAX_COURSE)
     player.jump("counts")
     feedback = player.submit(ticked)
     assert feedback.right == (set(ticked) == set(COUNTED))

@@ -15,9 +15,9 @@ from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.round_table import RoundTable
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.model import Counts, Lesson, Scene
-from panamax_widgets.player.player import Player
 from tabletop.i18n import Money
+from tabletop_widgets.player.model import Counts, Lesson, Scene
+from tabletop_widgets.player.player import LessonPlayer
 
 ASKS_TO_TRY = re.compile(r"\b([Tt]ry (?!again)|on purpose)")
 
@@ -37,7 +37,7 @@ def offered(scene: Scene) -> list[str]:
 
 def rightness(step, answer):
     """What an answer is to the player, in the step as it begins, and whether it was scored."""
-    player = Player(lesson_of(step), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson_of(step), load_box(), PANAMAX_COURSE)
     feedback = player.submit((answer,))
     assert feedback.comments
     return feedback.right, len(player.marks)

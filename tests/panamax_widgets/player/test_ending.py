@@ -9,9 +9,9 @@ import pytest
 from panamax import load_box
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.ending import first_picture
 from tabletop.i18n import has_message, say
 from tabletop_widgets.learner.progress import NOTHING, today
+from tabletop_widgets.player.ending import first_picture
 
 from ..lessons.learner import go_to, html_text, key
 

@@ -313,8 +313,8 @@ def test_lessons_are_data_without_widgets():
         "import sys\nfrom panamax import load_box\n"
         "from panamax_widgets.lessons import LESSONS, lesson\n"
         "from panamax_widgets.player.course import PANAMAX_COURSE\n"
-        "from panamax_widgets.player.player import Player\n"
-        "for id in LESSONS: Player(lesson(id), load_box(), PANAMAX_COURSE).next()\n"
+        "from tabletop_widgets.player.player import LessonPlayer\n"
+        "for id in LESSONS: LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE).next()\n"
         "assert not {'plotly', 'ipywidgets', 'anywidget'} & set(sys.modules), 'widgets were imported'\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -8,16 +8,16 @@ from panamax import load_box
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.player.player import LessonPlayer
 
 from ..lessons.learner import scene_of
 
 
 @pytest.fixture
 def player():
-    return Player(lesson("dice_cascade", seed=5), load_box(), PANAMAX_COURSE)
+    return LessonPlayer(lesson("dice_cascade", seed=5), load_box(), PANAMAX_COURSE)
 
 
 def words(lines):
@@ -84,7 +84,7 @@ def test_a_hint_comes_by_itself_after_two_misses(player):
 
 
 def test_help_comes_back_after_a_hard_task_and_goes_again_after_an_easy_one():
-    player = Player(lesson("shares"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("shares"), load_box(), PANAMAX_COURSE)
     player.jump("rise_last")
     wrong = tuple("99" for _ in scene_of(player, FillIn).open_places)
     player.submit(wrong)
@@ -118,7 +118,7 @@ def play_well(player, *steps):
 
 
 def test_where_to_look_is_marked_until_the_learner_does_well_and_he_is_told_once_when_the_marks_go():
-    player = Player(lesson("clipboard"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("clipboard"), load_box(), PANAMAX_COURSE)
     assert marked(player) == ("ship:red2",)
     play_well(player, "first_flag", "market", "defer")
     player.jump("load")
@@ -131,7 +131,7 @@ def test_where_to_look_is_marked_until_the_learner_does_well_and_he_is_told_once
 
 
 def test_the_marks_come_back_after_two_misses_and_stay_for_the_next_task():
-    player = Player(lesson("clipboard"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("clipboard"), load_box(), PANAMAX_COURSE)
     play_well(player, "first_flag", "market")
     player.jump("load")
     player.submit(("move red1a lock",))
@@ -143,7 +143,7 @@ def test_the_marks_come_back_after_two_misses_and_stay_for_the_next_task():
 
 
 def test_a_hint_marks_where_to_look_and_so_does_the_end_of_a_task():
-    player = Player(lesson("clipboard"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("clipboard"), load_box(), PANAMAX_COURSE)
     play_well(player, "first_flag", "market")
     player.jump("load")
     player.hint()
@@ -236,7 +236,7 @@ def end_of_film(player):
 
 
 def test_what_was_said_gives_way_to_the_reason_once_what_came_of_it_was_seen():
-    player = Player(lesson("pushing"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("pushing"), load_box(), PANAMAX_COURSE)
     player.jump("two_out")
     player.submit(("move red2+green2 lock",))
     assert words(player.comments) == ["See what comes of it."]
@@ -248,7 +248,7 @@ def test_what_was_said_gives_way_to_the_reason_once_what_came_of_it_was_seen():
 
 
 def test_a_wrong_belief_is_kept_by_its_reason_though_the_play_is_shown_first():
-    player = Player(lesson("pushing"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("pushing"), load_box(), PANAMAX_COURSE)
     player.jump("two_out")
     player.submit(("move red2+green2 lock",))
     assert player.marks[-1].said == ("pushing.two_out.lock_on_group",)

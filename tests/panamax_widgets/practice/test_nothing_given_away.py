@@ -10,11 +10,11 @@ from panamax import load_box
 from panamax.words import catalogue
 from panamax_widgets.game_view.views import View
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
 from panamax_widgets.practice import LEVELS, TOPICS, exercise
 from panamax_widgets.practice.desk import Desk, lesson_of
 from panamax_widgets.practice.draw import KINDS, practised
 from panamax_widgets.practice.scene import ExerciseScene
+from tabletop_widgets.player.player import LessonPlayer
 
 ABOUT_THE_END = {kind.id for kind in KINDS if kind.topic == "final_count"}  # where all is open
 SEEDS = range(1 if int(os.environ.get("PANAMAX_TEST_SCALE", "1")) == 1 else 200)
@@ -72,7 +72,7 @@ def test_an_open_question_is_not_answered_anywhere_on_its_page(topic, level):
 
 
 def test_no_rule_is_on_the_card_until_the_question_is_answered():
-    player = Player(lesson_of(Desk("shares", 1, 4, load_box())), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson_of(Desk("shares", 1, 4, load_box())), load_box(), PANAMAX_COURSE)
     assert player.keeps_rule_back
     player.reveal()
     assert not player.keeps_rule_back

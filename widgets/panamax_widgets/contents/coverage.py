@@ -16,8 +16,7 @@ from typing import Final
 from canal_mania.words import catalogue as canal_catalogue
 from panamax.box.loader import load_box
 from panamax.words import catalogue
-
-from ..player.model import Lesson
+from tabletop_widgets.player.model import Lesson
 
 FILE: Final = Path(__file__).parents[1] / "data" / "used.toml"
 BEHIND: Final = ("tests", "games")  # what is not asked itself

@@ -8,8 +8,8 @@ from panamax.action_table import DieStep
 from panamax.engine.cascade import PIPS
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, Line
+from tabletop_widgets.player.model import Attempt, Failure, Task
 
-from ..player.model import Attempt, Failure, Task
 from .rolls import ACTION_ROWS
 
 COLUMNS = range(1, PIPS + 1)

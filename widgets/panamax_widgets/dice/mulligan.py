@@ -9,8 +9,7 @@ from panamax.box.components import Box
 from panamax.options import VARIANTS
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
-
-from ..player.model import Attempt, Task
+from tabletop_widgets.player.model import Attempt, Task
 
 RULE = "TBL-4"
 CHOICES = (Choice("yes", Phrase("cascade.mulligan.yes")), Choice("no", Phrase("cascade.mulligan.no")))

@@ -1,7 +1,7 @@
 """The lessons: ``from panamax_widgets.lessons import app``, then ``app("setting_up")`` in a notebook.
 
-A lesson is data (`player.model`); `player.player` is where a learner is in it; `player.page` puts both
-on a page. The rooms: `player` (the machinery), `scenes` (what learners work on), `course` (the lessons).
+A lesson is data (`model`, in `tabletop_widgets.player`); `player` is where a learner is in it; `page` puts both
+on a page. The rooms: `scenes` (what learners work on), `course` (the lessons).
 
 **To write a lesson** (lesson 3, `course.a_turn`, is the shortest complete example):
 
@@ -27,7 +27,7 @@ Scenes to choose from, all of them data, in `scenes` (as is `writing`):
   that one table serves as worked example, with its last cells missing, and free.
 * `judged_scene.judged_step`: which move in a position out of a game? What playouts say of all its moves is on file.
 * `told`: what the words of a step tell of its position, read from it.
-* `player.model.Scene` itself: something to read, with a picture if `view` is set.
+* `tabletop_widgets.player.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with `arranged.arranged` (the library checks them); to stand in the middle of an action,
 let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function of the box (cached:
@@ -35,10 +35,10 @@ let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as 
 
 One of the first two steps asks for a real move. Every lesson ends with `writing.purses_step` ("what did this do
 to each purse?") and two `writing.recall` steps, which ask something of this lesson or an earlier one in a new
-situation. What is answered is kept in `Player.marks`, by rule. Whoever comes from the lesson before is asked first
-about a rule of its first half, by `practice.recall`: a lesson does nothing for that.
+situation. What is answered is kept in `LessonPlayer.marks`, by rule. Whoever comes from the lesson before is asked
+first about a rule of its first half, by `practice.recall`: a lesson does nothing for that.
 
-After a hard task (two misses, or an answer that was shown) the next one is made easier by `player.model.Scene.ease`, or
+After a hard task (two misses, or an answer that was shown) the next one is made easier by `Scene.ease`, or
 begins with its first hint; after one that went well it isn't.
 
 The tests take every lesson from `LESSONS`: a solver plays it to the end, a learner at random never gets stuck, every
@@ -57,9 +57,8 @@ from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
     from tabletop_widgets.learner.progress import Progress
-
-    from ..player.model import Lesson
-    from ..player.page import LessonPage
+    from tabletop_widgets.player.model import Lesson
+    from tabletop_widgets.player.page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
 LESSONS = {
@@ -92,8 +91,9 @@ def lesson(id: str, **options: Any) -> Lesson:
 
 def app(id: str, lang: str | None = None, box: Box | None = None, **options: Any) -> LessonPage:
     """The page on which the lesson is taken: what a notebook shows; without a `box` with the reader's."""
+    from tabletop_widgets.player.page import LessonPage
+
     from ..player.course import PANAMAX_COURSE
-    from ..player.page import LessonPage
 
     place = list(LESSONS).index(id)
     before, after = [None, *LESSONS][place], [*LESSONS, None][place + 1]

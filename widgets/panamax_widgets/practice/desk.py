@@ -9,9 +9,9 @@ from panamax.box.components import Box
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Facts, Line, PageRefusal, Setting, SettingKind
 from tabletop_widgets.learner.progress import NOTHING, Progress, today
+from tabletop_widgets.player.model import Answer, Feedback, Lesson, Step
 
 from ..pages import PRACTICE
-from ..player.model import Answer, Feedback, Lesson, Step
 from .draw import TOPICS, about, exercise, practised
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 from .scene import ExerciseScene

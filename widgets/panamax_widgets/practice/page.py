@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from panamax.box.components import Box
+from tabletop_widgets.player.model import Lesson
+from tabletop_widgets.player.page import LessonPage
 
 from ..own_box import readers_box
 from ..player.course import PANAMAX_COURSE
-from ..player.model import Lesson
-from ..player.page import LessonPage
 from .desk import DUE, Desk, lesson_of
 from .draw import TOPICS
 

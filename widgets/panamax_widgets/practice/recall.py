@@ -15,9 +15,9 @@ from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.i18n import Phrase
 from tabletop_widgets.learner.progress import Progress, today
+from tabletop_widgets.player.model import RECALL, Lesson, Step
+from tabletop_widgets.player.parts import MOST_RULES
 
-from ..player.model import RECALL, Lesson, Step
-from ..player.parts import MOST_RULES
 from .draw import about, practised
 from .exercise import HIGHEST_SEED
 from .scene import ExerciseScene

@@ -8,9 +8,9 @@ from functools import cached_property
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Facts, Line, PageRefusal, Tray
+from tabletop_widgets.player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
 from ..game_view.views import DiceView, View
-from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 from .exercise import Exercise
 
 

@@ -9,7 +9,7 @@ from panamax.events.kinds import PurseKind
 from panamax.vocabulary import Ocean, ZoneKind
 from panamax_widgets.lessons.course import arrival, sailing, sailing_groups
 from panamax_widgets.lessons.scenes.canal import way_to_sea
-from panamax_widgets.player.model import Attempt
+from tabletop_widgets.player.model import Attempt
 
 from .reading import Held
 

@@ -13,7 +13,7 @@ from panamax.vocabulary import NATIONS, Company, ShipKind, ZoneKind
 from panamax_widgets.lessons.course import final_count, final_tables, round_end_plays, setting_up
 from panamax_widgets.lessons.scenes.canal import way_to_sea
 from panamax_widgets.lessons.scenes.purses import BID_COLUMNS
-from panamax_widgets.player.model import RECALL
+from tabletop_widgets.player.model import RECALL
 
 from .money import next_place
 from .reading import Held

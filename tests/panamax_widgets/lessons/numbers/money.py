@@ -8,7 +8,7 @@ from panamax.events.kinds import PurseKind
 from panamax.vocabulary import NATIONS, PassengerBenefit
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.course import shares
-from panamax_widgets.player.model import RECALL
+from tabletop_widgets.player.model import RECALL
 
 from .reading import Held
 from .turns import BLUE_SIDE, GREY, GREY_SIDE

@@ -27,8 +27,8 @@ from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.pages import lesson_pages
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.fitting import fitting_box
-from panamax_widgets.player.model import Scene, Step
+from tabletop_widgets.player.fitting import fitting_box
+from tabletop_widgets.player.model import Scene, Step
 
 LOCALE = Path(panamax_widgets.__file__).parent / "locale" / "en" / "LC_MESSAGES"
 RULES_TAUGHT = list(LESSONS)[:13]  # the lessons before those of strategy, whose numbers `test_claims.py` holds

@@ -11,7 +11,7 @@ from panamax.options import PLAYER_COUNTS, VARIANTS
 from panamax.vocabulary import MovementKind
 from panamax_widgets.dice.rolls import EXECUTIVE_ROWS, dice_counts
 from panamax_widgets.lessons.course import a_turn, contracts_positions, first_dollar
-from panamax_widgets.player.model import Attempt
+from tabletop_widgets.player.model import Attempt
 
 from .reading import Held
 

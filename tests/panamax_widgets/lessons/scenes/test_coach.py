@@ -15,7 +15,7 @@ from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.round_table import LEARNER, RoundTable
 from panamax_widgets.player.course import PANAMAX_COURSE
-from panamax_widgets.player.player import Player
+from tabletop_widgets.player.player import LessonPlayer
 
 from ..learner import scene_of
 
@@ -194,7 +194,7 @@ def test_a_refused_move_is_explained_and_nothing_is_played(scene):
 
 
 def test_the_purses_are_those_of_the_learner_s_own_round():
-    player = Player(lesson("first_game"), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson("first_game"), load_box(), PANAMAX_COURSE)
     player.jump("round")
     decide(player.scene)
     table = scene_of(player, CoachedRound).table

@@ -7,10 +7,10 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 
 from ...dice.rolls import ACTION_ROWS as ROWS
 from ...game_view.views import Picture, View
-from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill

@@ -8,9 +8,9 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Lesson, Scene, Step
 
 from ...game_view.views import View
-from ...player.model import Lesson, Scene, Step
 from ..scenes.arranged import Hands, Purses, Round, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing

@@ -9,8 +9,8 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.player.model import Scene
 
-from ...player.model import Scene
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_arrived, owing

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from panamax.box.components import Box
 from panamax.vocabulary import Company, Nation
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.player.model import Counts, Lesson, Step
 
 from ...game_view.views import Picture
-from ...player.model import Counts, Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.canal import way_to_sea
 from ..scenes.fill_in import HelpGiven

@@ -9,9 +9,9 @@ from panamax.state.views import Die
 from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 
 from ...game_view.views import Picture, View
-from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play, play_from

@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.player.model import Lesson, Step
 
-from ...player.model import Lesson, Step
 from ..scenes.arranged import Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.judged_scene import judged_step

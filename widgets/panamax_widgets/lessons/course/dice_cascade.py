@@ -12,11 +12,11 @@ from panamax.position import Position
 from panamax.state.views import ActionTable
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 
 from ...dice.drop import CHOICES as COLUMN_CHOICES
 from ...dice.rolls import Roll, dice_counts
 from ...game_view.views import DiceView, Picture
-from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.cascade_scene import NOTHING, CascadeScene, Manner, Predicted

@@ -12,9 +12,9 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Answer, Counts, Lesson, Step
 
 from ...game_view.views import Picture
-from ...player.model import Answer, Counts, Lesson, Step
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import HelpGiven, TableToFill

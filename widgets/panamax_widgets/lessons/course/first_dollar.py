@@ -9,10 +9,10 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 
 from ...game_view.motion import Moment
 from ...game_view.views import Picture, View
-from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import Hands, Purses, Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import has_arrived, has_moved_others, lies_in

@@ -6,8 +6,8 @@ from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money
 from tabletop_widgets.frame.shown import Grid
+from tabletop_widgets.player.model import Lesson, Scene, Step, Task
 
-from ...player.model import Lesson, Scene, Step, Task
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.coached_round import CoachedRound

@@ -5,9 +5,9 @@ from __future__ import annotations
 from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Phrase
+from tabletop_widgets.player.model import Lesson, Step
 
 from ...game_view.views import Picture
-from ...player.model import Lesson, Step
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, arranged
 from ..scenes.caching import cache
 from ..scenes.judged_scene import judged_step

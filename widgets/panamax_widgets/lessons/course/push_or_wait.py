@@ -6,9 +6,9 @@ from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Lesson, Step
 
 from ...game_view.views import Picture
-from ...player.model import Lesson, Step
 from ..scenes.arranged import Purses, Round, Stores, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS

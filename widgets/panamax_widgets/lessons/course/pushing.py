@@ -11,8 +11,8 @@ from panamax.position import Position
 from panamax.vocabulary import MovementKind
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Lesson, Scene, Step
 
-from ...player.model import Lesson, Scene, Step
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, has_arrived, has_moved_others, lies_in, moved, movements, owing

@@ -7,10 +7,10 @@ from panamax.box.components import Box
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 
 from ...dice.rolls import ACTION_ROWS
 from ...game_view.views import View
-from ...player.model import Counts, Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.canal import (
     SEATS,

@@ -6,9 +6,9 @@ from panamax.box.components import Box
 from panamax.position import Position
 from panamax.setup import Setup
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.player.model import Counts, Scene
 
 from ...game_view.views import View
-from ...player.model import Counts, Scene
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owing, ship_phrase, zone_choice, zone_phrase

@@ -10,9 +10,9 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
+from tabletop_widgets.player.model import Answer, Feedback, Lesson, Scene, Step, Task
 
 from ...game_view.views import Picture, View
-from ...player.model import Answer, Feedback, Lesson, Scene, Step, Task
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, has_arrived, has_moved_others, owing
 from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill

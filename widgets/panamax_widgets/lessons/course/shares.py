@@ -12,9 +12,9 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Counts, Lesson, Step
 
 from ...game_view.views import Picture
-from ...player.model import Counts, Lesson, Step
 from ..scenes.arranged import Purses, Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import HelpGiven, TableToFill

@@ -6,8 +6,8 @@ from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Phrase
+from tabletop_widgets.player.model import Lesson, Step
 
-from ...player.model import Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, owing
 from ..scenes.judged_scene import judged_step

@@ -13,10 +13,10 @@ from panamax.vocabulary import ZoneKind
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting
+from tabletop_widgets.player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Scene, Task
 
 from ...game_view.choosing import Choosing
 from ...game_view.views import View
-from ...player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Scene, Task
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from .chains import slots, unfold_pushes

@@ -15,12 +15,12 @@ from panamax.box.components import Box
 from panamax.state.views import ActionTable
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import DieState, Facts, Line, PageRefusal, Tray
+from tabletop_widgets.player.model import Answer, Attempt, Feedback, Scene, Task, judge
 
 from ...dice.drop import Drop, prediction
 from ...dice.mulligan import RollTally, mulligan_question
 from ...dice.rolls import ACTION_ROWS, EXECUTIVE_ROWS, Roll
 from ...game_view.views import DiceView, Flight
-from ...player.model import Answer, Attempt, Feedback, Scene, Task, judge
 
 NOTHING = (0,) * 6
 

@@ -9,6 +9,7 @@ from panamax.position import Position
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Setting, SettingKind
+from tabletop_widgets.player.model import Answer, Feedback, Scene, Task
 
 from ...game_view.advice import Advice
 from ...game_view.choosing import Choosing
@@ -19,7 +20,6 @@ from ...game_view.races import Races
 from ...game_view.reasons import reason
 from ...game_view.things import said_move
 from ...game_view.views import Picture, View
-from ...player.model import Answer, Feedback, Scene, Task
 from .position_scene import clicked, refusal_line
 from .purses import purse_facts
 from .round_table import LEARNER, RoundTable

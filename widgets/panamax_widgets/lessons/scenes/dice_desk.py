@@ -9,10 +9,10 @@ from panamax.box.components import Box
 from panamax.options import PLAYER_COUNTS, VARIANTS
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, SettingKind, Tray
+from tabletop_widgets.player.model import Answer, Feedback, Scene, Task
 
 from ...dice.rolls import Roll, rolled, rolled_with_overflow, typed_roll
 from ...game_view.views import DiceView
-from ...player.model import Answer, Feedback, Scene, Task
 from .cascade_scene import CascadeScene, Manner, Predicted
 
 HIGHEST_SEED = 999_999

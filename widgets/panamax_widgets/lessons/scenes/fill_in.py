@@ -14,9 +14,9 @@ from enum import StrEnum
 
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Blank, Cell, Facts, Grid, Line, PageRefusal
+from tabletop_widgets.player.model import Answer, Attempt, Feedback, Scene, Task
 
 from ...game_view.views import DiceView, View
-from ...player.model import Answer, Attempt, Feedback, Scene, Task
 
 MISSES_BEFORE_GIVEN = 2
 LONGEST_NUMBER = 6  # characters

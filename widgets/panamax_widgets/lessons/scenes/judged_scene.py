@@ -17,10 +17,10 @@ from panamax.box.loader import shipped_box
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Action, Line
+from tabletop_widgets.player.model import Attempt, Feedback, Scene, Step
 
 from ...game_view.things import said_move
 from ...game_view.views import Picture, View
-from ...player.model import Attempt, Feedback, Scene, Step
 from .judged import BESIDE, JudgedPosition, how_judged, judged, policy
 from .playing import Others, Play
 from .position_scene import Miss, PositionExercise, PositionScene

@@ -14,12 +14,12 @@ from panamax.position import Position
 from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal
+from tabletop_widgets.player.model import WATCH, Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
 
 from ...game_view.choosing import Choosing, Click
 from ...game_view.motion import Moment
 from ...game_view.things import as_said, said_move
 from ...game_view.views import Picture, View
-from ...player.model import WATCH, Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view

@@ -15,10 +15,10 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal
+from tabletop_widgets.player.model import Answer, Attempt, Feedback, Scene, Task, judge
 
 from ...game_view.motion import Moment
 from ...game_view.views import Picture, View
-from ...player.model import Answer, Attempt, Feedback, Scene, Task, judge
 from .fill_in import number_in
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, Facts, Line, PageRefusal
+from tabletop_widgets.player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
 from ...game_view.views import DiceView, View
-from ...player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
 
 class Question(Scene):

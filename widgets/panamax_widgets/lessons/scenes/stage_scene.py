@@ -14,9 +14,9 @@ from panamax.vocabulary import Company, Nation
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal, Setting, SettingKind
+from tabletop_widgets.player.model import Answer, Attempt, Counts, Feedback, Scene, Task, judge
 
 from ...game_view.views import Picture, View
-from ...player.model import Answer, Attempt, Counts, Feedback, Scene, Task, judge
 from .purses import BIDS, bid_facts, purse_facts
 from .set_up_table import LEARNER, PlayedStage, SetUpTable
 

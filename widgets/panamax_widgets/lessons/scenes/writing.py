@@ -13,9 +13,9 @@ from panamax.options import PLAYER_COUNTS
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import RECALL, Scene, Step
 
 from ...game_view.views import Picture, View
-from ...player.model import RECALL, Scene, Step
 from .fill_in import FillIn, HelpGiven, Sum, TableToFill
 from .playing import Play
 from .purses import purse_facts

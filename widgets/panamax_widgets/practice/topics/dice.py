@@ -7,6 +7,7 @@ from panamax.options import PLAYER_COUNTS
 from panamax.state.views import ActionTable
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, DieState, Line, Tray
+from tabletop_widgets.player.model import Attempt, judge
 
 from ...dice.drop import CHOICES as COLUMN_CHOICES
 from ...dice.drop import Drop, prediction
@@ -14,7 +15,6 @@ from ...dice.mulligan import CHOICES as MULLIGAN_CHOICES
 from ...dice.mulligan import RollTally
 from ...dice.rolls import ACTION_ROWS, EXECUTIVE_ROWS
 from ...game_view.views import DiceView, Flight
-from ...player.model import Attempt, judge
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import exercise
 from ..games import GameMoment

@@ -8,13 +8,13 @@ from functools import lru_cache
 from typing import Final
 
 from tabletop.i18n import say
-from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.html import Html, join, tag
-from tabletop_widgets.kit.course import CourseKit
-from tabletop_widgets.kit.values import GameBox
 
+from ..frame.addresses import home_address, page_address
+from ..frame.html import Html, join, tag
+from ..kit.course import CourseKit
+from ..kit.values import GameBox
 from .model import Lesson
-from .player import Player
+from .player import LessonPlayer
 
 MOST_DAYS: Final = 7  # dots for days in a row
 
@@ -26,7 +26,7 @@ class Ending:
     row: Callable[[], int]
     following: Callable[[], Lesson] | None = None
 
-    def html(self, player: Player, theme: str, lang: str) -> Html:
+    def html(self, player: LessonPlayer, theme: str, lang: str) -> Html:
         """The end of the part that the learner is in; nothing before its last question is answered."""
         scene = player.scene
         is_whole = player.is_last and len(player.steps) > 1
@@ -37,7 +37,7 @@ class Ending:
             told += [_able(player, lang), _streak(self.row(), lang), self._next(player, theme, lang)]
         return tag("div", *told, class_="pmx-ended")
 
-    def _next(self, player: Player, theme: str, lang: str) -> Html:
+    def _next(self, player: LessonPlayer, theme: str, lang: str) -> Html:
         """The next lesson's first picture, which leads there, where pages have addresses."""
         home = home_address()
         if self.following is None or home is None:
@@ -49,14 +49,14 @@ class Ending:
         return tag("a", picture, words, href=address, data_carries_theme=True, class_="pmx-next-picture")
 
 
-def _done(player: Player, is_whole: bool, lang: str) -> Html:
+def _done(player: LessonPlayer, is_whole: bool, lang: str) -> Html:
     """That it is done, and the share that was right at the first try."""
     right, asked = player.score_of(player.steps if is_whole else player.part[1])
     told = say("lessons.done_share", lang, right=right, count=asked, share=round(100 * right / asked)) if asked else ""
     return tag("p", tag("strong", say("lessons.done" if is_whole else "lessons.part_done", lang)), " ", told)
 
 
-def _able(player: Player, lang: str) -> Html:
+def _able(player: LessonPlayer, lang: str) -> Html:
     """What one can do now, and one thing to try in a game."""
     page, game = player.lesson.page, player.course.play_page
     able = tag("p", say(f"lessons.able.{page}", lang))

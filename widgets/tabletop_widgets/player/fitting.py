@@ -7,9 +7,9 @@ Exercises are written for the shipped box. With other printed values most of the
 from __future__ import annotations
 
 from tabletop.errors import TabletopError
-from tabletop_widgets.kit.course import CourseKit
-from tabletop_widgets.kit.values import GameBox
 
+from ..kit.course import CourseKit
+from ..kit.values import GameBox
 from .model import Scene, Step
 
 MOST_TASKS = 60  # of one step

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from tabletop.i18n import say
-from tabletop_widgets.canvas.page_parts import PageParts
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
-from tabletop_widgets.frame.gadgets import Clock, FillTable, MoveList
-from tabletop_widgets.frame.grouping import AWAY, UNSEEN, alone, column, row
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.live import LiveRegion
-from tabletop_widgets.frame.sounds import Sounds
-from tabletop_widgets.hand.gadgets import Grasp
-from tabletop_widgets.kit.course import CourseKit, StageFrame
-from tabletop_widgets.rulebook.rule_card import RuleCard
 
+from ..canvas.page_parts import PageParts
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
+from ..frame.gadgets import Clock, FillTable, MoveList
+from ..frame.grouping import AWAY, UNSEEN, alone, column, row
+from ..frame.guard import Guard
+from ..frame.live import LiveRegion
+from ..frame.sounds import Sounds
+from ..hand.gadgets import Grasp
+from ..kit.course import CourseKit, StageFrame
+from ..rulebook.rule_card import RuleCard
 from .model import MOST_ANSWERS
 
 MOST_RULES, MOST_ACTIONS = 10, 4

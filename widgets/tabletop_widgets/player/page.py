@@ -1,4 +1,4 @@
-"""The page of a lesson: the same frame for all of them. It hands what the learner does to a :class:`Player`.
+"""The page of a lesson: the same frame for all of them. It hands what the learner does to a :class:`LessonPlayer`.
 
 No handler changes a widget by itself: it changes the player's state, and `redraw` puts all of that on the page.
 """
@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.frame.asked import asked_for
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.live import LiveRegion
-from tabletop_widgets.frame.sounds import Sound
-from tabletop_widgets.kit.course import CourseKit
-from tabletop_widgets.kit.values import GameBox
-from tabletop_widgets.learner.keeper import ProgressKeeper
-from tabletop_widgets.learner.missed_keeper import MissedKeeper
-from tabletop_widgets.learner.progress import Progress, today
 
+from ..canvas.page_box import PageBox
+from ..frame.asked import asked_for
+from ..frame.guard import Guard
+from ..frame.live import LiveRegion
+from ..frame.sounds import Sound
+from ..kit.course import CourseKit
+from ..kit.values import GameBox
+from ..learner.keeper import ProgressKeeper
+from ..learner.missed_keeper import MissedKeeper
+from ..learner.progress import Progress, today
 from .ending import Ending
 from .model import Lesson
 from .painting import Chosen, Painter
 from .parts import DIGITS, KEYS, SCENE_KEYS, Parts
-from .player import Player
+from .player import LessonPlayer
 
 MOMENT = 1200  # milliseconds that each moment of what plays by itself stands
 
@@ -52,7 +52,7 @@ class LessonPage(PageBox):
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, course.rules.rules())
         self.missed = MissedKeeper(unasked, course.missed_store)
-        self.player = Player(self.prepared(lesson), box or course.readers_box(), course)
+        self.player = LessonPlayer(self.prepared(lesson), box or course.readers_box(), course)
         self._go_to_asked_step()
         self.parts = Parts(course, self, self.guard, self.guard.refuse, lang)
         ending = Ending(lambda: self.keeper.progress.row.lasting(today()), following)

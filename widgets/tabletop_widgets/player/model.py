@@ -15,8 +15,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.shown import Action, Choice, Facts, Grid, Line, PageRefusal, Setting, Tray
-from tabletop_widgets.kit.values import GameBox, GameMove, GameView
+
+from ..frame.shown import Action, Choice, Facts, Grid, Line, PageRefusal, Setting, Tray
+from ..kit.values import GameBox, GameMove, GameView
 
 # Said to an answer while what comes of it is shown: amounts are told as they are paid
 WATCH = Line(Phrase("lessons.watch"))

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.shown import Line, PageRefusal
-from tabletop_widgets.kit.course import CourseKit
-from tabletop_widgets.kit.values import GameBox, GameView
-from tabletop_widgets.learner.progress import ProgressMark
 
+from ..frame.shown import Line, PageRefusal
+from ..kit.course import CourseKit
+from ..kit.values import GameBox, GameView
+from ..learner.progress import ProgressMark
 from .fitting import fitting_box
 from .model import RECALL, Answer, Counts, Feedback, Lesson, Scene, Step, Task, reasons
 
@@ -20,7 +20,7 @@ MISSES_BEFORE_HINT = 2
 STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
 
 
-class Player:
+class LessonPlayer:
     """A learner in a lesson. Steps can be taken in any order; a scene is kept as it was left.
 
     The lesson's list of steps may change (with the settings of a game, say); the player stays at his step by its id.

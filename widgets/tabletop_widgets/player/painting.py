@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.i18n import Listing, Phrase, say
-from tabletop_widgets.frame.controls import set_children
-from tabletop_widgets.frame.grouping import AWAY, set_class
-from tabletop_widgets.frame.html import join, tag
-from tabletop_widgets.frame.markup import facts_html, grid_content, line_text, story_html, trays_html
-from tabletop_widgets.frame.shown import Line
-from tabletop_widgets.rulebook.rule_card import rule_label
 
+from ..frame.controls import set_children
+from ..frame.grouping import AWAY, set_class
+from ..frame.html import join, tag
+from ..frame.markup import facts_html, grid_content, line_text, story_html, trays_html
+from ..frame.shown import Line
+from ..rulebook.rule_card import rule_label
 from .ending import Ending
 from .parts import DIGITS, KEYS, Parts
-from .player import Player
+from .player import LessonPlayer
 from .words import NEXT_KEY, comments_html, header_html, onward_html, part_words, prose_html, task_html
 
 
@@ -36,7 +36,7 @@ class Chosen:
 class Painter:
     """Shows one player on one set of parts."""
 
-    def __init__(self, parts: Parts, player: Player, chosen: Chosen, ending: Ending, lang: str) -> None:
+    def __init__(self, parts: Parts, player: LessonPlayer, chosen: Chosen, ending: Ending, lang: str) -> None:
         self.parts, self.player, self.chosen, self.ending, self.lang = parts, player, chosen, ending, lang
         self._said = ""
         self._asked: tuple[str, object] = ("", None)

@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop.i18n import say
-from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.html import Html, join, tag
-from tabletop_widgets.frame.markup import ruled
-from tabletop_widgets.frame.shown import Line
-from tabletop_widgets.kit.course import CourseKit
 
+from ..frame.addresses import home_address, page_address
+from ..frame.html import Html, join, tag
+from ..frame.markup import ruled
+from ..frame.shown import Line
+from ..kit.course import CourseKit
 from .model import Step, Task
 
 NEXT_KEY = "n"
