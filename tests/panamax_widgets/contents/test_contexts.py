@@ -22,7 +22,7 @@ from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.masthead import served_masthead
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.pages import PRACTICE, lesson_pages, notebook_folder
-from panamax_widgets.practice.draw import practised
+from panamax_widgets.practice.record import EXERCISES
 from recorded import names
 from tabletop.i18n import DEFAULT_LANGUAGE, add_pseudo_language
 from tabletop_widgets.frame.addresses import COVERAGE, HOME, REFERENCE
@@ -97,7 +97,7 @@ def test_what_the_course_covers_is_what_lessons_and_exercises_say():
             if rule in step.rules
         }
         assert {(place.page, place.step) for place in use.taught} == steps
-        assert bool(use.practice) == (rule in practised())
+        assert bool(use.practice) == (rule in EXERCISES.practised)
 
 
 def test_what_tests_and_games_use_is_written_down_and_read_back():
@@ -152,7 +152,7 @@ def test_the_reference_has_every_rule_with_links_to_the_steps_that_teach_it():
         for address in asked:
             name = address.path.rpartition("/")[2].removesuffix(".ipynb")
             assert rule in steps[name][parse_qs(address.query)["step"][0]]
-        assert (f"{PRACTICE}.ipynb?rule={rule}" in record) == (rule in practised())
+        assert (f"{PRACTICE}.ipynb?rule={rule}" in record) == (rule in EXERCISES.practised)
 
 
 def test_links_inside_the_reference_lead_somewhere():

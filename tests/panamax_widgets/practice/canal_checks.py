@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.engine import layout as at
 from panamax.vocabulary import NATIONS, Nation
-from panamax_widgets.practice.exercise import Exercise
+from tabletop_widgets.kit.practice import Exercise
 
 from .reading import company, named, zones
 

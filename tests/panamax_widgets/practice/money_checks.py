@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.board import ZONES
-from panamax_widgets.practice.exercise import Exercise
+from tabletop_widgets.kit.practice import Exercise
 
 from .reading import asked, company, named, number_asked, rows, seat_asked
 

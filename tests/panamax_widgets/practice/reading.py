@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.board import Zone
 from panamax.position import Position
 from panamax.state.views import CompanyAssets
-from panamax_widgets.practice.exercise import Exercise
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.kit.practice import Exercise
 
 
 def asked(made: Exercise, name: str) -> Phrase:
@@ -38,10 +38,9 @@ def company(position: Position, seat: int) -> CompanyAssets:
 
 
 def seat_asked(made: Exercise) -> int:
-    name = made.ask.values["player"]
-    return next(
-        player.seat for player in made.moment.after.players if made.moment.after.name_of(player.seat - 1) == name
-    )
+    name, after = made.ask.values["player"], made.moment.after
+    seats: list[int] = [player.seat for player in after.players if after.name_of(player.seat - 1) == name]
+    return seats[0]
 
 
 def rows(made: Exercise):

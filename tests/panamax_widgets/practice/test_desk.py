@@ -6,17 +6,18 @@ import pytest
 
 from other_boxes import any_box
 from panamax import load_box
-from panamax_widgets.practice.desk import DUE, RULE, SESSION, Desk, lesson_of
-from panamax_widgets.practice.draw import TOPICS
-from panamax_widgets.practice.exercise import HIGHEST_SEED, LEVELS
+from panamax_widgets.practice import TOPICS
+from panamax_widgets.practice.record import EXERCISES
 from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.kit.practice import HIGHEST_SEED, LEVELS
 from tabletop_widgets.learner.progress import Progress, Record, today
+from tabletop_widgets.practice.desk import DUE, RULE, SESSION, Desk, lesson_of
 
 DAY = today()
 
 
 def desk(topic="sailing", level=1, seed=1, **more):
-    return Desk(topic, level, seed, load_box(), **more)
+    return Desk(EXERCISES, topic, level, seed, load_box(), **more)
 
 
 def give(desk, right):
@@ -138,7 +139,7 @@ def test_what_is_due_first_is_asked_first_and_with_the_box_of_the_desk():
     due = Progress({"TBL-5": Record(2, 1, 1, DAY - 9), "PSH-2": Record(2, 1, 1, DAY - 1)}, {})
     box = any_box(1)
     for seed in range(2):
-        at = Desk(DUE, 1, seed, box, progress=lambda: due)
+        at = Desk(EXERCISES, DUE, 1, seed, box, progress=lambda: due)
         assert at.due[0] in at.exercise.rules
         assert at.due[1] not in at.exercise.rules
         assert at.exercise.start.box == box

@@ -12,10 +12,13 @@ import pytest
 from other_boxes import any_box
 from panamax import load_box
 from panamax.words import catalogue
-from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, draw, exercise
-from panamax_widgets.practice.draw import KINDS, MIXED, _made, about, kinds_of, practised, practised_by
-from panamax_widgets.practice.exercise import MOST_CHOICES
+from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, exercise
+from panamax_widgets.practice.kinds import KINDS
+from panamax_widgets.practice.record import EXERCISES
+from panamax_widgets.practice.topics import MIXED
 from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.kit.practice import MOST_CHOICES
+from tabletop_widgets.practice import draw
 
 from .checked import CHECKS
 from .reading import asked
@@ -24,6 +27,14 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 RARE = ("CLP-6", "PSH-4")  # not in every few games; then the exercise is about something else
 EACH = [(kind, level) for kind in KINDS for level in kind.levels]
 LEGALITY = ("setup_load", "turn_legal", "load_legal", "contract_legal", "move_legal", "free_legal")
+
+
+def about(rules, seed, box=None):
+    return EXERCISES.about(rules, seed, box or load_box())
+
+
+def found_in(name, kind, level):
+    return EXERCISES.found_in(name, kind, level, load_box())
 
 
 def assert_sound(made):
@@ -46,7 +57,7 @@ def assert_sound(made):
 
 
 def test_every_topic_has_every_level():
-    assert all(kinds_of(topic, level) for topic in TOPICS for level in LEVELS)
+    assert all(EXERCISES.kinds_of(topic, level) for topic in TOPICS for level in LEVELS)
     assert {kind.topic for kind in KINDS} == set(TOPICS)
 
 
@@ -68,7 +79,7 @@ def test_what_matters_at_the_table_is_asked_not_the_name_of_a_rule(topic):
 
 @pytest.mark.parametrize(("kind", "level"), EACH, ids=lambda value: getattr(value, "id", value))
 def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
-    games = chain.from_iterable(_made(f"check {seed}", kind, level, load_box()) for seed in range(2 + SCALE))
+    games = chain.from_iterable(found_in(f"check {seed}", kind, level) for seed in range(2 + SCALE))
     found = list(islice(games, 4 * SCALE))
     assert found
     for made in found:
@@ -78,7 +89,7 @@ def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
 
 def test_a_legal_move_by_which_nothing_changes_is_explained_too():
     kind = next(kind for kind in KINDS if kind.id == "contract_legal")
-    found = chain.from_iterable(islice(_made(f"check {seed}", kind, 2, load_box()), 8) for seed in range(4))
+    found = chain.from_iterable(islice(found_in(f"check {seed}", kind, 2), 8) for seed in range(4))
     passed_up = [made for made in found if asked(made, "move").key == "move.contract.skip"]
     assert passed_up
     for made in passed_up:
@@ -113,7 +124,7 @@ print(repr((made.kind, made.ask.text(), choices, sorted(made.right), made.rules,
 
 
 def test_exercises_about_a_rule_are_about_that_rule():
-    for rule in sorted(practised())[:: max(1, 16 // SCALE)]:
+    for rule in sorted(EXERCISES.practised)[:: max(1, 16 // SCALE)]:
         made = about([rule], 5)
         assert_sound(made)
         assert rule in made.rules or rule in RARE
@@ -121,7 +132,7 @@ def test_exercises_about_a_rule_are_about_that_rule():
 
 
 def test_rules_that_ask_for_nothing_are_the_only_ones_without_exercises():
-    assert set(catalogue.rules()) - practised() == {
+    assert set(catalogue.rules()) - EXERCISES.practised == {
         *("ARR-3", "CON-1", "GEN-2", "GEN-4", "GEN-5", "P23-1", "P23-4", "PAX-2", "SET-0", "SET-2", "SET-3"),
     }
 
@@ -151,7 +162,7 @@ def test_about_nothing_is_refused():
 
 
 def test_every_kind_is_told_among_those_that_practise_its_rules():
-    told = practised_by()
+    told = EXERCISES.practised_by()
     assert all(kind.id in told[rule] for kind in KINDS for rule in kind.rules)
 
 

@@ -11,10 +11,11 @@ from panamax.words import catalogue
 from panamax_widgets.game_view.views import View
 from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.practice import LEVELS, TOPICS, exercise
-from panamax_widgets.practice.desk import Desk, lesson_of
-from panamax_widgets.practice.draw import KINDS, practised
-from panamax_widgets.practice.scene import ExerciseScene
+from panamax_widgets.practice.kinds import KINDS
+from panamax_widgets.practice.record import EXERCISES
 from tabletop_widgets.player.player import LessonPlayer
+from tabletop_widgets.practice.desk import Desk, lesson_of
+from tabletop_widgets.practice.scene import ExerciseScene
 
 ABOUT_THE_END = {kind.id for kind in KINDS if kind.topic == "final_count"}  # where all is open
 SEEDS = range(1 if int(os.environ.get("PANAMAX_TEST_SCALE", "1")) == 1 else 200)
@@ -29,7 +30,7 @@ def comments_on_misses(made):
     """What is said to each wrong answer while the question stays open, rule in front."""
     for choice in made.choices:
         if choice.id not in made.right:
-            scene = ExerciseScene(lambda: made)
+            scene = ExerciseScene(lambda: made, catalogue.rules())
             feedback = scene.submit((choice.id,))
             assert scene.is_open
             assert feedback.right is False
@@ -72,15 +73,15 @@ def test_an_open_question_is_not_answered_anywhere_on_its_page(topic, level):
 
 
 def test_no_rule_is_on_the_card_until_the_question_is_answered():
-    player = LessonPlayer(lesson_of(Desk("shares", 1, 4, load_box())), load_box(), PANAMAX_COURSE)
+    player = LessonPlayer(lesson_of(Desk(EXERCISES, "shares", 1, 4, load_box())), load_box(), PANAMAX_COURSE)
     assert player.keeps_rule_back
     player.reveal()
     assert not player.keeps_rule_back
 
 
 def test_a_rule_that_one_has_chosen_is_not_named_while_it_may_be_the_answer():
-    for rule in sorted(practised())[:: 20 if len(SEEDS) == 1 else 1]:
-        desk = Desk("shares", 1, 3, load_box(), rule=rule)
+    for rule in sorted(EXERCISES.practised)[:: 20 if len(SEEDS) == 1 else 1]:
+        desk = Desk(EXERCISES, "shares", 1, 3, load_box(), rule=rule)
         if right_rules(desk.exercise):
             assert rule not in desk.step.title.text()
             assert all(rule not in label.text() for setting in desk.settings for _, label in setting.options)

@@ -12,12 +12,12 @@ from panamax.words import catalogue
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app
-from panamax_widgets.practice.draw import practised
-from panamax_widgets.practice.recall import MOST, remembered
-from panamax_widgets.practice.scene import ExerciseScene
+from panamax_widgets.practice.record import EXERCISES
 from tabletop.errors import TabletopError
 from tabletop.i18n import add_pseudo_language
 from tabletop_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
+from tabletop_widgets.practice.recall import MOST, remembered
+from tabletop_widgets.practice.scene import ExerciseScene
 
 from ..lessons.learner import go_to, html_text, key, press, scene_of
 from ..lessons.test_words import PSEUDO, disguise, hard_coded
@@ -210,8 +210,8 @@ def test_every_lesson_has_a_rule_of_the_one_before_to_bring_back(id):
     before = lesson(list(LESSONS)[list(LESSONS).index(id) - 1])
     steps = before.steps(load_box())
     known = Progress({rule: Record(1, 1, 1, DAY + 1) for step in steps for rule in step.rules})
-    rule = remembered(steps, known)
-    assert rule in practised()
+    rule = remembered(steps, known, EXERCISES)
+    assert rule in EXERCISES.practised
     assert rule in {step.rules[0] for step in steps[: len(steps) // 2]}
 
 

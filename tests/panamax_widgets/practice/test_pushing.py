@@ -8,15 +8,16 @@ import pytest
 
 from panamax import load_box
 from panamax.board import ZONE_BY_ID
-from panamax_widgets.practice.draw import KINDS, _made
+from panamax_widgets.practice.kinds import KINDS
+from panamax_widgets.practice.record import EXERCISES
 
 EACH = {kind.id: kind for kind in KINDS if kind.topic == "pushing"}
 ARRIVES = 12  # exercises, in some of which a ship that is pushed leaves the canal
 
 
 def made(kind, level, most=6):
-    games = chain.from_iterable(_made(f"pushing {seed}", EACH[kind], level, load_box()) for seed in range(2))
-    return list(islice(games, most))
+    games = (EXERCISES.found_in(f"pushing {seed}", EACH[kind], level, load_box()) for seed in range(2))
+    return list(islice(chain.from_iterable(games), most))
 
 
 def pushes(exercise):

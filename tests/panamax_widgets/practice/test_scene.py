@@ -8,10 +8,11 @@ from functools import cache
 import pytest
 
 from panamax import load_box
-from panamax_widgets.practice.draw import exercise
-from panamax_widgets.practice.scene import ExerciseScene
+from panamax.words import catalogue
+from panamax_widgets.practice import exercise
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, Line, PageRefusal
+from tabletop_widgets.practice.scene import ExerciseScene
 
 CHOICES = tuple(Choice(id, Phrase("verb.raise.nothing", {"place": int(id)})) for id in ("1", "2", "3", "4", "5"))
 HINT, WRONG = Phrase("lessons.choose_one"), Line(Phrase("practice.none_found"))
@@ -26,7 +27,7 @@ def drawn():
 def scene(right, many, **more):
     """An exercise of five choices; 4 has a comment of its own."""
     made = replace(drawn(), choices=CHOICES, right=frozenset(right), many=many, wrong={"4": WRONG}, hint=HINT, **more)
-    return ExerciseScene(lambda: made)
+    return ExerciseScene(lambda: made, catalogue.rules())
 
 
 def said(scene, *answer):

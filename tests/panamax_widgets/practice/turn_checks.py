@@ -9,9 +9,9 @@ from panamax.action_table import mulligan_needed
 from panamax.engine import layout as at
 from panamax.position import Position
 from panamax_widgets.game_view.views import DiceView
-from panamax_widgets.practice.exercise import Exercise
 from panamax_widgets.practice.games import bot_game
 from tabletop.errors import MoveTextError
+from tabletop_widgets.kit.practice import Exercise
 
 from .reading import asked, company, number_asked
 

@@ -63,10 +63,10 @@ class Syllabus:
 def course() -> Syllabus:
     """The course as it is: all lessons are made for it, which takes a second."""
     from ..lessons import LESSONS, lesson
-    from ..practice.draw import practised_by
+    from ..practice.record import EXERCISES
 
     lessons = [lesson(id) for id in LESSONS]
-    taught, practised, used = _taught(lessons), practised_by(), _used("panamax")
+    taught, practised, used = _taught(lessons), EXERCISES.practised_by(), _used("panamax")
     rules = {
         id: Use(
             tuple(taught.get(id, ())),

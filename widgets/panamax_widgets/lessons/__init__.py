@@ -103,9 +103,11 @@ def app(id: str, lang: str | None = None, box: Box | None = None, **options: Any
 
 def _prepared(before: Callable[[], Lesson] | None, lesson: Lesson, progress: Progress) -> Lesson:
     """The lesson with questions in front: what is due, else something of the lesson `before`."""
-    from ..practice.recall import with_questions
+    from tabletop_widgets.practice.recall import with_questions
 
-    return with_questions(lesson, progress, before)
+    from ..practice.record import EXERCISES
+
+    return with_questions(lesson, progress, before, EXERCISES)
 
 
 @cache

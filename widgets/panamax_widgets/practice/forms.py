@@ -14,10 +14,10 @@ from panamax.words import catalogue
 from tabletop.errors import Refusal
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice, Facts, Line
+from tabletop_widgets.kit.practice import LEVELS, MOST_CHOICES, Brief, Exercise
 
 from ..game_view.views import DiceView, Picture, View
-from .exercise import LEVELS, MOST_CHOICES, Brief, Exercise
-from .games import GameMoment, legal_move
+from .games import GameMoment, GameStart, legal_move
 
 AMOUNTS: Final = 4  # how many amounts are offered
 RULES_OFFERED: Final = 4  # how many rules beside "it is legal"
@@ -59,10 +59,17 @@ def exercise(
         before=before,
         after=after or before,
         hint=Phrase(f"practice.{kind}.hint", told_values),
+        place=_place(brief.game.start, moment),
         start=brief.game.start,
         moment=moment,
         **more | {"many": many},
     )
+
+
+def _place(start: GameStart, moment: GameMoment) -> Phrase:
+    """Where in a game a moment is."""
+    values = {"players": start.players, "round": moment.before.round}
+    return Phrase("practice.step.text" if moment.before.round else "practice.step.text_set_up", values)
 
 
 # Choices

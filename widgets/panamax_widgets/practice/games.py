@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -19,6 +19,7 @@ from tabletop.errors import MoveTextError
 GAMES_KEPT = 8
 CAREFUL, CARELESS = "greedy", "random"
 CARELESS_SHARE = 0.5  # how often one among the careful bots isn't: that brings about what careful play avoids
+SETUPS = ("normal", "normal", "advanced")  # of a game whose set-up doesn't matter
 MOVEMENTS = ("movement", "free_move", "captain_move")  # the decisions in which ships are moved
 
 
@@ -70,6 +71,11 @@ class BotGame:
         self._texts: dict[str, tuple[str, ...]] = {}
         self._possible: dict[str, tuple[GameMoment, ...]] = {}
 
+    @property
+    def seed(self) -> int:
+        """What its chance and its bots were drawn with."""
+        return self.start.seed
+
     def decisions(self, *ids: str) -> list[GameMoment]:
         """The moments in which a player decided something of these kinds."""
         return [moment for moment in self.moments if moment.before.decider and moment.decision in ids]
@@ -110,6 +116,11 @@ def starts(seed: str, setups: Iterable[str], count: int, box: Box) -> Iterable[G
         yield GameStart(rng.choice((2, 3, 4, 4)), rng.choice(setups), rng.randrange(10**9), box)
 
 
+def games(name: str, setups: tuple[str, ...], count: int, box: Box) -> Iterator[BotGame]:
+    """So many games of bots at tables drawn from the name of a seed; each is played when it is asked for."""
+    return map(bot_game, starts(name, setups or SETUPS, count, box))
+
+
 def legal_move(position: Position, text: str) -> Move | None:
     """The move of the decision that is due that `text` names; `None` if it names none."""
     try:
@@ -133,3 +144,21 @@ def _played(start: GameStart) -> Game:
     while (seat := game.position.decider) is not None:
         game.play(players[seat - 1].choose(game.position))
     return game
+
+
+# The moments in which exercises of a kind may be found
+
+
+def events(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
+    """The moments in which something of these kinds happens."""
+    return lambda game: game.with_events(*ids)
+
+
+def movements(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
+    """The movements that could have been made in a game and bring about something of these kinds."""
+    return lambda game: [moment for moment in game.possible("move", *MOVEMENTS) if moment.found(*ids)]
+
+
+def decisions(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
+    """The moments in which a player decides something of these kinds."""
+    return lambda game: game.decisions(*ids)

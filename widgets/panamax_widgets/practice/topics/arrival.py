@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, Line
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 
 from ...game_view.views import Picture
-from ..exercise import Brief, Exercise, Kind, decisions, events, movements
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
-from ..games import GameMoment
+from ..games import GameMoment, decisions, events, movements
 from .pushing import pushed_ships
 from .sailing import moved_ships, ships_at
 

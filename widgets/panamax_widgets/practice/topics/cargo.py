@@ -11,11 +11,11 @@ from panamax.state.views import HeldContract
 from panamax.vocabulary import Nation
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts
+from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
 
 from ...game_view.views import Picture
-from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions, events
 from ..forms import counts, exercise, happened, legality, played, rules_of, seen, ship_choice, shuffled, which_legal
-from ..games import BotGame, GameMoment
+from ..games import BotGame, GameMoment, decisions, events
 from .completing import can_complete
 
 WAGON = "wagon"

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from panamax.vocabulary import FreeAction
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 
 from ...game_view.views import Picture
-from ..exercise import Brief, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
-from ..games import BotGame, GameMoment
+from ..games import BotGame, GameMoment, decisions, events
 from .cargo import contract_facts, load_texts
 
 FLAGS = ("flag_taken", "platform_flag_taken")

@@ -7,6 +7,7 @@ from panamax.options import PLAYER_COUNTS
 from panamax.state.views import ActionTable
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, DieState, Line, Tray
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 from tabletop_widgets.player.model import Attempt, judge
 
 from ...dice.drop import CHOICES as COLUMN_CHOICES
@@ -15,9 +16,8 @@ from ...dice.mulligan import CHOICES as MULLIGAN_CHOICES
 from ...dice.mulligan import RollTally
 from ...dice.rolls import ACTION_ROWS, EXECUTIVE_ROWS
 from ...game_view.views import DiceView, Flight
-from ..exercise import Brief, Exercise, Kind, events
 from ..forms import exercise
-from ..games import GameMoment
+from ..games import GameMoment, events
 
 REROLLED_SHARE = 0.3  # how many of the rolls that are shown have to be rolled again
 NOTHING = (0,) * 6

@@ -5,11 +5,11 @@ from __future__ import annotations
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Facts, Line
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 
 from ...game_view.views import Picture
-from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, exercise, seat_choice, seen
-from ..games import GameMoment
+from ..games import GameMoment, events
 from .market import share_facts
 
 PARTS = ("money", "advisors", "awards", "shares", "bailouts")

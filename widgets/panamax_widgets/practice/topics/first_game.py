@@ -8,8 +8,8 @@ from panamax.events.event import Event
 from panamax.words import catalogue
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 
-from ..exercise import Brief, Exercise, Kind
 from ..forms import exercise, happened, rule_choice, seat_choice, seen
 from ..games import BotGame, GameMoment
 
@@ -100,7 +100,7 @@ def _which_rule(brief: Brief, moment: GameMoment) -> Exercise | None:
 def which_rule(topic: str, rules: Iterable[str]) -> Kind:
     """The kind that shows what happens in a game and asks for the rule behind it, one of `rules`."""
     wanted = tuple(rules)
-    return Kind(WHICH_RULE, topic, (1,), wanted, _at_work(frozenset(wanted)), _which_rule)
+    return Kind(WHICH_RULE, topic, (1,), wanted, _at_work(frozenset(wanted)), _which_rule, by_name=True)
 
 
 KINDS = (Kind("next_turn", "first_game", (1, 2), ("GEN-3", "TBL-10"), _turn_changes, _next_turn),)

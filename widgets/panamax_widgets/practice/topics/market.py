@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 
 from ...game_view.views import Picture
-from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, played, seen, which_legal
-from ..games import BotGame, GameMoment
+from ..games import BotGame, GameMoment, events
 
 STEPS = (0, 1, 2, 3)
 LEVEL_OF = {"stock_rose": 1, "stock_raised": 2, "stock_stayed": 2, "stock_fell": 3}

@@ -8,10 +8,10 @@ from panamax.board import ZONES
 from panamax.events.event import Event
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
 
-from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, movements
 from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
-from ..games import GameMoment
+from ..games import GameMoment, movements
 from .sailing import listed, moved_ships, ships_at
 
 ZONES_OFFERED = 4

@@ -8,11 +8,11 @@ from itertools import permutations
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 
 from ...game_view.views import Picture
-from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled
-from ..games import GameMoment
+from ..games import GameMoment, events
 from .market import share_facts
 
 FEES = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")

@@ -14,10 +14,10 @@ from panamax.vocabulary import MovementKind, ZoneKind
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Choice, Line
+from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
 
-from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, which_legal, zone_choice
-from ..games import MOVEMENTS, GameMoment
+from ..games import MOVEMENTS, GameMoment, decisions
 
 SHIPS_OFFERED = {1: 4, 2: 6, 3: MOST_CHOICES}
 ZONES_OFFERED = 4

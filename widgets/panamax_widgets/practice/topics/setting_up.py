@@ -9,11 +9,11 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 
 from ...game_view.views import Picture
-from ..exercise import Brief, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, shuffled, zone_choice
-from ..games import BotGame, GameMoment
+from ..games import BotGame, GameMoment, decisions, events
 from .cargo import contract_facts, load_texts
 
 BOARD_DECISIONS = ("movement", "free_move", "captain_move")

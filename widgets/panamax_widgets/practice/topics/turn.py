@@ -6,11 +6,11 @@ from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
 
 from ...game_view.views import Picture, View
-from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import counts, exercise, happened, legality, seen, which_legal
-from ..games import GameMoment
+from ..games import GameMoment, decisions
 
 COLUMNS = range(1, PIPS + 1)
 MOST_STRENGTH = ROWS  # TBL-1

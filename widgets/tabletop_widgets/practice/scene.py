@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cached_property
 
-from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase
-from tabletop_widgets.frame.shown import Facts, Line, PageRefusal, Tray
-from tabletop_widgets.player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
-from ..game_view.views import DiceView, View
-from .exercise import Exercise
+from ..frame.shown import Facts, Line, PageRefusal, Tray
+from ..kit.practice import Exercise
+from ..kit.values import GameView
+from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
 
 class ExerciseScene(Scene):
-    """One exercise; it is made when somebody first looks at it. The first right answer closes it."""
+    """One exercise; it is made when somebody first looks at it. The first right answer closes it.
+
+    `known` are the ids of all rules of the game.
+    """
 
     from_memory = True
 
-    def __init__(self, make: Callable[[], Exercise]) -> None:
-        self._make = make
+    def __init__(self, make: Callable[[], Exercise], known: Collection[str]) -> None:
+        self._make, self._known = make, known
         self._is_closed = False
 
     @cached_property
@@ -29,7 +31,7 @@ class ExerciseScene(Scene):
         return self._make()
 
     @property
-    def view(self) -> View | DiceView:  # type: ignore[override]
+    def view(self) -> GameView:  # type: ignore[override]
         return self.exercise.after if self._is_closed else self.exercise.before
 
     @property
@@ -58,7 +60,7 @@ class ExerciseScene(Scene):
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that it is about: while one of them may be the answer, all that are offered."""
-        offered = tuple(choice.id for choice in self.exercise.choices if choice.id in catalogue.rules())
+        offered = tuple(choice.id for choice in self.exercise.choices if choice.id in self._known)
         return offered if offered and self.is_open else self.exercise.rules
 
     def submit(self, answer: Answer) -> Feedback:

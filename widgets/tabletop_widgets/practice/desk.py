@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from panamax.box.components import Box
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.shown import Cell, Facts, Line, PageRefusal, Setting, SettingKind
-from tabletop_widgets.learner.progress import NOTHING, Progress, today
-from tabletop_widgets.player.model import Answer, Feedback, Lesson, Step
 
-from ..pages import PRACTICE
-from .draw import TOPICS, about, exercise, practised
-from .exercise import HIGHEST_SEED, LEVELS, Exercise
+from ..frame.shown import Cell, Facts, Line, PageRefusal, Setting, SettingKind
+from ..kit.practice import HIGHEST_SEED, LEVELS, Exercise
+from ..kit.values import GameBox
+from ..learner.progress import NOTHING, Progress, today
+from ..player.model import Answer, Feedback, Lesson, Step
+from .draw import Exercises
 from .scene import ExerciseScene
 
 DUE: Final = "due"
@@ -33,17 +32,18 @@ class Desk(ExerciseScene):
 
     def __init__(
         self,
+        exercises: Exercises,
         topic: str,
         level: int,
         seed: int,
-        box: Box,
+        box: GameBox,
         progress: Callable[[], Progress] = lambda: NOTHING,
         rule: str | None = None,
     ) -> None:
-        super().__init__(self._drawn)
-        self.box = box
+        super().__init__(self._drawn, exercises.practice.rules.rules())
+        self.exercises, self.box = exercises, box
         self._progress = progress
-        self.rule = rule if rule in practised() else None
+        self.rule = rule if rule in exercises.practised else None
         self.topic, self.level, self.seed = RULE if self.rule else topic, level, seed
         self.number = 1
         self.right = self.asked = self.streak = self.best = 0
@@ -53,8 +53,7 @@ class Desk(ExerciseScene):
     @property
     def due(self) -> list[str]:
         """The rules that are due and can be practised."""
-        can = practised()
-        return [rule for rule in self._progress().due(today()) if rule in can]
+        return [rule for rule in self._progress().due(today()) if rule in self.exercises.practised]
 
     @property
     def facts(self) -> tuple[Facts, ...]:
@@ -122,17 +121,15 @@ class Desk(ExerciseScene):
         """What is on the desk, as the step of a lesson. Its id changes with every exercise."""
         made = self.exercise
         topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
-        values = {"players": made.start.players, "round": made.moment.before.round}
-        text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
         session = Phrase("practice.session.place", {"number": self._place, "of": SESSION, "minutes": MINUTES})
         id = f"{self.topic}_{self.level}_{self.seed}_{self.number}"
-        return Step(id, topic, (text, session), self.rules, lambda box: self)
+        return Step(id, topic, (made.place, session), self.rules, lambda box: self)
 
     @property
     def _topics(self) -> tuple[str, ...]:
         """The topics to choose from now."""
         due = (DUE,) if self.due or self.topic == DUE else ()
-        return (*due, *((RULE,) if self.rule else ()), *TOPICS)
+        return (*due, *((RULE,) if self.rule else ()), *self.exercises.practice.topics)
 
     def _topic_name(self, topic: str) -> Phrase:
         return Phrase(f"practice.topic.{topic}")
@@ -151,12 +148,11 @@ class Desk(ExerciseScene):
         self._is_closed = self._missed = False
 
     def _drawn(self) -> Exercise:
-        if self.topic == RULE and self.rule:
-            return about([self.rule], self.seed, self.box)
-        if self.topic == DUE:
-            due = self.due
-            return about(due[:1], self.seed, self.box) if due else exercise(TOPICS[-1], self.level, self.seed, self.box)
-        return exercise(self.topic, self.level, self.seed, self.box)
+        wanted = [self.rule] if self.topic == RULE and self.rule else self.due[:1] if self.topic == DUE else []
+        if wanted:
+            return self.exercises.about(wanted, self.seed, self.box)
+        topic = self.exercises.mixed if self.topic == DUE else self.topic
+        return self.exercises.exercise(topic, self.level, self.seed, self.box)
 
     def _count(self, right: bool) -> None:
         self._before = self._before if self.asked % SESSION else self.right
@@ -168,4 +164,4 @@ class Desk(ExerciseScene):
 
 def lesson_of(desk: Desk) -> Lesson:
     """Practice as a lesson of one step: the exercise on the desk."""
-    return Lesson("practice", PRACTICE, lambda box: (desk.step,))
+    return Lesson("practice", desk.exercises.practice.page, lambda box: (desk.step,))
