@@ -23,7 +23,10 @@ def test_the_modules_and_their_tests_are_there() -> None:
 
 def test_modules_stand_where_they_are_imported() -> None:
     places = {module: mutants.source_of(module).as_posix() for module in TABLE["tests"]}
-    assert all(place.startswith(("canal_mania/", "panamax/", "panamax_widgets/")) for place in places.values())
+    assert all(
+        place.startswith(("canal_mania/", "panamax/", "panamax_widgets/", "tabletop_widgets/"))
+        for place in places.values()
+    )
     assert len(set(places.values())) == len(places)
     with pytest.raises(SystemExit, match="no module of canal_mania or panamax"):
         mutants.source_of("site/panamax_site/build.py")

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from itertools import chain, combinations
 
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
-from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.playing import Play, outcomes
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
-from panamax_widgets.lessons.scenes.question import Question
 from tabletop_widgets.player.model import Answer, Attempt, Scene
 from tabletop_widgets.player.player import LessonPlayer
+from tabletop_widgets.scenes.fill_in import FillIn
+from tabletop_widgets.scenes.question import Question
 
 MOST_TASKS = 60  # of one step; practice has no end
 SEARCHED = 2  # moves that are looked for by trying everything

@@ -16,16 +16,16 @@ from panamax.words import catalogue
 from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
-from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
-from panamax_widgets.lessons.scenes.question import Question
 from panamax_widgets.lessons.scenes.writing import PURSES
 from panamax_widgets.player.course import PANAMAX_COURSE
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money, add_pseudo_language
 from tabletop_widgets.player.model import RECALL, Attempt, judge
 from tabletop_widgets.player.player import LessonPlayer
+from tabletop_widgets.scenes.fill_in import FillIn
+from tabletop_widgets.scenes.question import Question
 
 from .learner import go_to, key
 from .solver import MOST_TASKS, show_all, solve_step

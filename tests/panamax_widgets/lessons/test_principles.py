@@ -11,10 +11,10 @@ from panamax_widgets.contents.coverage import SECONDS_A_STEP
 from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
-from panamax_widgets.lessons.scenes.fill_in import FillIn, HelpGiven
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop_widgets.player.model import MOST_STEPS, RECALL
+from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven
 
 MOST_WORDS, MOST_MINUTES = 60, 6
 FROM_THE_THIRD = [id for id in list(LESSONS)[2:] if id not in ("setting_up", "first_game")]  # those that teach moves

@@ -11,7 +11,6 @@ from panamax.events.kinds import PurseKind
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
-from panamax_widgets.lessons.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill, number_in
 from panamax_widgets.lessons.scenes.playing import Others, play_from
 from panamax_widgets.lessons.scenes.position_scene import Miss, PositionExercise, PositionScene
 from panamax_widgets.lessons.scenes.prediction import (
@@ -24,6 +23,7 @@ from panamax_widgets.lessons.scenes.prediction import (
 from tabletop.errors import ImpossiblePosition
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import PageRefusal
+from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill, number_in
 
 from .solver import look_for
 

@@ -6,11 +6,11 @@ import pytest
 
 from panamax import load_box
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.player.course import PANAMAX_COURSE
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.player.player import LessonPlayer
+from tabletop_widgets.scenes.fill_in import FillIn
 
 from ..lessons.learner import scene_of
 

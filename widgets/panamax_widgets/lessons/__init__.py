@@ -15,7 +15,8 @@ on a page. The rooms: `scenes` (what learners work on), `course` (the lessons).
 3. A notebook ``notebooks/NN_<name>.ipynb`` (copy one), its title and teaser in ``app.po``, and its line in `LESSONS`.
 4. What one can do after it, and what to try, in ``lessons.po``: ``lessons.able.<notebook>``, ``.try_out.<notebook>``.
 
-Scenes to choose from, all of them data, in `scenes` (as is `writing`):
+Scenes to choose from, all of them data, in `scenes` or, where they need no rule, in `tabletop_widgets.scenes` (each has
+a `writing`):
 
 * `writing.ask`: one question (`question` has the long form: several right answers, pictures).
 * `position_scene.PositionScene` of an `position_scene.Exercise`: the learner plays in a real position.

@@ -21,7 +21,6 @@ from panamax.state.views import Ship
 from panamax.vocabulary import Company
 from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.playing import Play
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
@@ -29,6 +28,7 @@ from panamax_widgets.pages import lesson_pages
 from panamax_widgets.player.course import PANAMAX_COURSE
 from tabletop_widgets.player.fitting import fitting_box
 from tabletop_widgets.player.model import Scene, Step
+from tabletop_widgets.scenes.fill_in import FillIn
 
 LOCALE = Path(panamax_widgets.__file__).parent / "locale" / "en" / "LC_MESSAGES"
 RULES_TAUGHT = list(LESSONS)[:13]  # the lessons before those of strategy, whose numbers `test_claims.py` holds

@@ -12,10 +12,10 @@ from panamax_widgets.game_view.judging import Judging
 from panamax_widgets.game_view.reasons import reason
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
-from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.round_table import LEARNER, RoundTable
 from panamax_widgets.player.course import PANAMAX_COURSE
 from tabletop_widgets.player.player import LessonPlayer
+from tabletop_widgets.scenes.fill_in import FillIn
 
 from ..learner import scene_of
 

@@ -9,17 +9,18 @@ from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Lesson, Scene, Step
+from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
+from tabletop_widgets.scenes.writing import step
 
 from ...game_view.views import View
 from ..scenes.arranged import Hands, Purses, Round, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing
-from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import owed_at
-from ..scenes.writing import purses_step, recall, step
+from ..scenes.writing import purses_step, recall
 from . import arrival_unowned as unowned
 
 PAGE = "07_arrival"

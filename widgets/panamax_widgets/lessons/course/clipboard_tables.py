@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from panamax.decisions.move import Move
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.scenes.fill_in import HelpGiven, Sum, TableToFill
 
-from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 

@@ -9,8 +9,8 @@ from panamax.engine.scoring import advisor_value
 from panamax.position import Position
 from panamax.state.views import Standing
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.scenes.fill_in import HelpGiven, Sum, TableToFill
 
-from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 

@@ -10,6 +10,7 @@ from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Line
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
+from tabletop_widgets.scenes.writing import ask, step
 
 from ...game_view.motion import Moment
 from ...game_view.views import Picture, View
@@ -20,7 +21,6 @@ from ..scenes.playing import Others, Play, Stretch
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.slow_motion import ToldMoment, notes_on
 from ..scenes.told import pips_of
-from ..scenes.writing import ask, step
 
 PAGE = "00_first_dollar"
 KEY = "dollar"

@@ -12,6 +12,7 @@ from panamax.vocabulary import MovementKind
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Lesson, Scene, Step
+from tabletop_widgets.scenes.writing import step
 
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
@@ -22,7 +23,7 @@ from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, how_much, outcome, where_ends, which_ships_move
 from ..scenes.told import owed_at
-from ..scenes.writing import purses_step, recall, step
+from ..scenes.writing import purses_step, recall
 
 PAGE = "06_pushing"
 BREAKS = ("price",)

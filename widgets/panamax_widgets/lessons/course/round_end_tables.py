@@ -10,8 +10,8 @@ from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.scenes.fill_in import HelpGiven, Sum, TableToFill
 
-from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 from .share_tables import owned_shares

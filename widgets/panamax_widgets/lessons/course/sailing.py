@@ -8,6 +8,9 @@ from panamax.position import Position
 from panamax.vocabulary import MovementKind
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
+from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
+from tabletop_widgets.scenes.question import Question, question
+from tabletop_widgets.scenes.writing import step
 
 from ...dice.rolls import ACTION_ROWS
 from ...game_view.views import View
@@ -26,12 +29,10 @@ from ..scenes.canal import (
     way_to_sea,
     zone_phrase,
 )
-from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
-from ..scenes.question import Question, question
 from ..scenes.told import must_hold, owed_at
-from ..scenes.writing import purses_step, recall, step
+from ..scenes.writing import purses_step, recall
 from . import sailing_groups as groups
 
 PAGE = "05_sailing"

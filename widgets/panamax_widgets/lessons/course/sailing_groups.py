@@ -7,6 +7,7 @@ from panamax.position import Position
 from panamax.setup import Setup
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.player.model import Counts, Scene
+from tabletop_widgets.scenes.question import Question, question
 
 from ...game_view.views import View
 from ..scenes.arranged import Clipboards, Round
@@ -15,7 +16,6 @@ from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owin
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, where_ends
-from ..scenes.question import Question, question
 from ..scenes.told import must_hold
 
 BLACK = Others(SEATS["black"])

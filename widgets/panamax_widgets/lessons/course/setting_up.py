@@ -11,18 +11,19 @@ from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 from tabletop_widgets.player.model import Answer, Feedback, Lesson, Scene, Step, Task
+from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
+from tabletop_widgets.scenes.question import Question, question
+from tabletop_widgets.scenes.writing import ask, step
 
 from ...game_view.views import Picture, View
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, has_arrived, has_moved_others, owing
-from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play, play_of
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.purses import BID_COLUMNS, bid_outcome, purse_facts
-from ..scenes.question import Question, question
 from ..scenes.set_up_table import LEARNER, PlayedStage, SetUpTable
 from ..scenes.stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
-from ..scenes.writing import ask, purses_step, recall, step
+from ..scenes.writing import purses_step, recall
 
 PAGE = "01_setting_up"
 BREAKS = ("table", "companies", "setup_contracts")

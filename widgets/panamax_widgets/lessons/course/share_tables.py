@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.scenes.fill_in import HelpGiven, Sum, TableToFill
 
-from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 

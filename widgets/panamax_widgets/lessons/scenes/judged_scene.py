@@ -18,6 +18,7 @@ from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Action, Line
 from tabletop_widgets.player.model import Attempt, Feedback, Scene, Step
+from tabletop_widgets.scenes.writing import step
 
 from ...game_view.things import said_move
 from ...game_view.views import Picture, View
@@ -26,7 +27,6 @@ from .playing import Others, Play
 from .position_scene import Miss, PositionExercise, PositionScene
 from .slow_motion import SlowMotion
 from .whole_turn import fees_after, touched, ways, whole_turn
-from .writing import step
 
 Told = Callable[[Position], Mapping[str, object]]
 MUCH_LESS: Final = 0.75  # of what playouts say by themselves: then what care makes of it is told, too

@@ -16,10 +16,10 @@ from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal
 from tabletop_widgets.player.model import Answer, Attempt, Feedback, Scene, Task, judge
+from tabletop_widgets.scenes.fill_in import number_in
 
 from ...game_view.motion import Moment
 from ...game_view.views import Picture, View
-from .fill_in import number_in
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view, told_lines

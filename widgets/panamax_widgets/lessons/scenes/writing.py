@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from panamax.box.components import Box
@@ -12,58 +12,19 @@ from panamax.events.kinds import PurseKind
 from panamax.options import PLAYER_COUNTS
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Listing, Money, Phrase
-from tabletop_widgets.frame.shown import Choice
-from tabletop_widgets.player.model import RECALL, Scene, Step
+from tabletop_widgets.player.model import RECALL, Step
+from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
+from tabletop_widgets.scenes.question import Question
+from tabletop_widgets.scenes.writing import Values, ask, step
 
 from ...game_view.views import Picture, View
-from .fill_in import FillIn, HelpGiven, Sum, TableToFill
 from .playing import Play
 from .purses import purse_facts
-from .question import Question, question
 from .slow_motion import event_phrase
 from .told import must_hold
 
-Values = Mapping[str, object]
 PURSES = "purses"  # the id of the step "what did this do to each purse?"
 BOTH = (PurseKind.COMPANY, PurseKind.PLAYER)
-
-
-def step(
-    key: str,
-    id: str,
-    rules: Sequence[str],
-    scene: Callable[[Box], Scene],
-    examples: Sequence[str] = (),
-    values: Values | None = None,
-) -> Step:
-    """A step whose words are ``{key}.{id}.title`` and ``{key}.{id}.text`` (with `values`)."""
-    name = f"{key}.{id}"
-    return Step(
-        id, Phrase(f"{name}.title"), (Phrase(f"{name}.text", values or {}),), tuple(rules), scene, tuple(examples)
-    )
-
-
-def choices(key: str, *ids: str, values: Values | None = None) -> tuple[Choice, ...]:
-    """Choices whose words are ``{key}.{id}``."""
-    return tuple(Choice(id, Phrase(f"{key}.{id}", values or {})) for id in ids)
-
-
-def ask(
-    key: str, rule: str, right: str, *wrong: str, view: View | None = None, values: Values | None = None
-) -> Question:
-    """A question with one right answer: words ``{key}.ask``, ``.praise``, ``.otherwise``, ``.hint``, ``{key}.{id}`` for
-    each answer and ``{key}.wrong.{id}`` for the comment on each wrong one. Answers stand in the order of their ids."""
-    told = dict(values or {})
-    task = question(
-        key,
-        choices(key, *sorted((right, *wrong)), values=told),
-        lambda answer: answer == (right,),
-        rule=rule,
-        comments={id: Phrase(f"{key}.wrong.{id}", told) for id in wrong},
-        hints=(Phrase(f"{key}.hint", told),),
-        values=told,
-    )
-    return Question(task, view)
 
 
 def recall(

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tabletop.i18n import Money, Phrase
-from tabletop_widgets.frame.shown import Blank, Cell, Facts, Grid, Line, PageRefusal
-from tabletop_widgets.player.model import Answer, Attempt, Feedback, Scene, Task
 
-from ...game_view.views import DiceView, View
+from ..frame.shown import Blank, Cell, Facts, Grid, Line, PageRefusal
+from ..kit.values import GameView
+from ..player.model import Answer, Attempt, Feedback, Scene, Task
 
 MISSES_BEFORE_GIVEN = 2
 LONGEST_NUMBER = 6  # characters
@@ -74,7 +74,7 @@ class FillIn(Scene):
 
     is_exercise = True
 
-    def __init__(self, table: TableToFill, view: View | DiceView | None = None, facts: Sequence[Facts] = ()) -> None:
+    def __init__(self, table: TableToFill, view: GameView | None = None, facts: Sequence[Facts] = ()) -> None:
         self.table = table
         self.view = view
         self._facts = tuple(facts)

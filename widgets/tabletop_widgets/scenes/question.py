@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.shown import Choice, Facts, Line, PageRefusal
-from tabletop_widgets.player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
-from ...game_view.views import DiceView, View
+from ..frame.shown import Choice, Facts, Line, PageRefusal
+from ..kit.values import GameView
+from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
 
 class Question(Scene):
@@ -16,9 +16,7 @@ class Question(Scene):
 
     is_exercise = True
 
-    def __init__(
-        self, task: Task[Question], view: View | DiceView | None = None, facts: tuple[Facts, ...] = ()
-    ) -> None:
+    def __init__(self, task: Task[Question], view: GameView | None = None, facts: tuple[Facts, ...] = ()) -> None:
         self._task = task
         self.view = view
         self._facts = facts
