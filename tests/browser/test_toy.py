@@ -73,3 +73,42 @@ def test_it_goes_on_after_a_reload_and_comes_to_its_end(app: App, one_browser, o
     learned = page.evaluate("new URLSearchParams(location.search).get('progress') ?? ''")
     assert learned.startswith("p1~TAK-1.")
     assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []
+
+
+def learned(page) -> str:
+    return page.evaluate("new URLSearchParams(location.search).get('progress') ?? ''")
+
+
+def test_its_lesson_is_taken_its_exercises_are_done_and_what_was_learned_is_kept(app: App, one_browser, open_page):
+    page, _ = open_page(one_browser)
+    page.goto(app.lesson("02_taking"))
+    wait_until_ready(page)
+    expect(page.get_by_role("heading", name="1. The pile")).to_be_visible()
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Three").click()
+    expect(page.locator("div.pmx-comments.widget-html")).to_contain_text("There aren't so many.")
+    page.get_by_role("button", name="Two").click()
+    expect(page.locator("div.pmx-comments.widget-html")).to_contain_text("All that lie there.")
+    page.keyboard.press("n")
+    expect(page.get_by_role("heading", name="3. The last match")).to_be_visible()
+    wait_for(page, f"({MATCHES})().includes('4 matches lie there.')")
+    assert page.locator(".panamax-figure").bounding_box()["width"] > 900
+    screenshot(page, "toy-lesson")
+    click_spot(page, "match:1")  # it and the two beside it
+    expect(page.locator("div.pmx-comments.widget-html")).to_contain_text("One is left, and it must be taken.")
+    wait_for(page, f"({MATCHES})().includes('1 match lies there.')")
+    expect(page.locator(".pmx-ended")).to_contain_text("1 of 2 answers right at the first try")
+    assert learned(page).startswith("p1~TAK-2.")
+    page.get_by_role("link", name="Practise what this lesson taught").click()
+    wait_until_ready(page)
+    expect(page.locator("div.pmx-ask.widget-html")).to_contain_text("How many are left?")
+    said = page.locator("div.pmx-ask.widget-html").inner_text().split()
+    lay, taken = (int(word) for word in said if word.isdecimal())
+    page.get_by_role("button", name=str(lay - taken), exact=True).click()
+    expect(page.locator("div.pmx-comments.widget-html")).to_contain_text("Right.")
+    screenshot(page, "toy-practice")
+    assert {"TAK-1", "TAK-2", "WIN-1"} <= {rule[:5] for rule in learned(page).replace("~", "_").split("_")}
+    page.goto(app.lesson("30_exercises"))  # the browser has kept it, too
+    wait_until_ready(page)
+    page.wait_for_function("location.search.includes('TAK-1')")
+    assert buttons_without_words(page) == []

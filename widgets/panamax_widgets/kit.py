@@ -6,6 +6,10 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .player.course import PANAMAX_COURSE
+from .practice.record import PANAMAX_PRACTICE
 from .rule_book import PANAMAX_RULES
 
-PANAMAX: Final = GameKit(id="panamax", prefix="panamax", rules=PANAMAX_RULES)
+PANAMAX: Final = GameKit(
+    id="panamax", prefix="panamax", rules=PANAMAX_RULES, course=PANAMAX_COURSE, practice=PANAMAX_PRACTICE
+)

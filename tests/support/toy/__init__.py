@@ -1,6 +1,7 @@
 """A toy game that proves the shared rooms: what it needs of them is what a third game would need.
 
-`game` are its rules, `screens` its page, `house` what is served. No real game can be imported beside it (`alone`).
+`game` is what one plays, `screens` its page, `rules` what is told of it, `lesson` and `exercises` what one learns,
+beside the picture of `stage`; `house` is what is served. No real game can be imported beside it (`alone`).
 """
 
 from pathlib import Path

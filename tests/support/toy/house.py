@@ -1,4 +1,4 @@
-"""What is served of the toy game: a page without a notebook, and one with."""
+"""What is served of the toy game: a page without a notebook, and three with: the game, its lesson, its exercises."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from tabletop.i18n import say
 from tabletop_widgets.hosting import shell
 from tabletop_widgets.hosting.house import House, PlainPage
 
+from .stage import EXERCISES, GAME, LESSON
+
 HERE = Path(__file__).parent
-PAGE = "01_matches"
 
 
 def frame(lang: str) -> dict[str, Any]:
@@ -30,9 +31,10 @@ def start(home: str, lang: str) -> dict[str, Any]:
 
 
 def page_words(_published: str, lang: str) -> dict[str, dict[str, str]]:
-    """What stands beside the notebook's page."""
-    words = {"title": say("toy.name", lang), "teaser": say("toy.teaser", lang), "skip": ""}
-    return {PAGE: words | {"place": "", "published": ""}}
+    """What stands beside the notebooks' pages."""
+    titles = {GAME: "toy.name"} | {page: f"app.page.{page}.title" for page in (LESSON, EXERCISES)}
+    words = {"teaser": say("toy.teaser", lang), "skip": "", "place": "", "published": ""}
+    return {page: words | {"title": say(title, lang)} for page, title in titles.items()}
 
 
 TOY = House(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .course import CourseKit
+from .practice import PracticeKit
 from .rulebook import RuleBook
 
 
@@ -17,3 +19,5 @@ class GameKit:
     id: str
     prefix: str
     rules: RuleBook
+    course: CourseKit | None
+    practice: PracticeKit | None

@@ -1,0 +1,81 @@
+"""The picture of the toy game beside a lesson or an exercise, and what their pages ask of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.i18n import say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.still import svg
+from tabletop_widgets.frame.grouping import column
+from tabletop_widgets.kit.course import CourseKit, StagedScene, StageFrame
+
+from .game import Pile
+from .rules import TOY_RULES
+from .screens import pile_figure
+
+GAME, LESSON, EXERCISES = "01_matches", "02_taking", "30_exercises"
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """What is to be seen: a pile. No place in it needs a guide."""
+
+    pile: Pile
+
+    @property
+    def guided(self) -> PileView:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPage:
+    """The lesson as the course has it."""
+
+    name: str
+    title: str
+
+
+class PileStage:
+    """The only picture that there is."""
+
+    tools = key = ()
+    is_whole = True
+
+    def __init__(self, frame: StageFrame) -> None:
+        self.frame = frame
+        self.part = column("pmx-part pmx-span-12")
+        self.box = column("pmx-spread", self.part)
+        self.main: FigureView | None = None
+
+    def paint(
+        self, _asked: tuple[str, object], _scene: StagedScene, view: PileView, _whole: bool, _small: bool
+    ) -> None:
+        width = self.frame.look.picture_width
+        figure, words = pile_figure(view.pile, self.frame.page.theme, width, self.frame.lang), self.words(view)
+        if self.main is None:
+            self.main = FigureView(figure, label=words[0], on_click=self.frame.clicked, waits=width is None)
+            self.part.children = (self.main,)
+        self.main.show(figure, label=words[0], waits=width is None)
+
+    def words(self, view: PileView) -> list[str]:
+        return [say("toy.pile", self.frame.lang, count=view.pile.count)]
+
+    def show_place(self, _view: PileView) -> None:
+        self.frame.look.show_place(0.5, "pile")
+
+
+TOY_COURSE: Final = CourseKit(
+    rules=TOY_RULES,
+    pages=lambda lang: [LessonPage(LESSON, say(f"app.page.{LESSON}.title", lang))],
+    play_page=GAME,
+    practice_page=EXERCISES,
+    missed_store="toy-missed-1",
+    readers_box=lambda: None,
+    shipped_box=lambda: None,
+    is_shipped=lambda _box: True,
+    stage=PileStage,
+    first_picture=lambda view, theme, lang: svg(pile_figure(view.pile, theme, lang=lang).to_dict(), "pmx-still"),
+    listed=lambda _moves, _lang: [],
+)
