@@ -70,12 +70,11 @@ def test_it_goes_on_after_a_reload_and_comes_to_its_end(app: App, one_browser, o
     expect(page.locator(".pmx-turns li")).to_have_count(4)
     page.get_by_role("button", name="Take 3 matches").click()
     expect(page.get_by_role("heading", name="The game is over: player 2 wins.")).to_be_visible()
-    learned = page.evaluate("new URLSearchParams(location.search).get('progress') ?? ''")
-    assert learned.startswith("p1~TAK-1.")
+    assert learned(page).startswith("p1~TAK-1.")
     assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []
 
 
-def learned(page) -> str:
+def learned(page):
     return page.evaluate("new URLSearchParams(location.search).get('progress') ?? ''")
 
 
