@@ -1,4 +1,4 @@
-"""The page of practice in-process, and rules that come back: what is counted, and what a damaged link does."""
+"""The page of practice in-process, and rules that come back: what is counted, what an address asks for."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from dataclasses import replace
 import pytest
 from page_says import sends
 
+from other_boxes import any_box
 from panamax import load_box
 from panamax.words import catalogue
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons import app as lesson_page
-from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app
+from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app, exercise
 from panamax_widgets.practice.record import EXERCISES
-from tabletop.errors import TabletopError
 from tabletop.i18n import add_pseudo_language
-from tabletop_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
+from tabletop_widgets.learner.progress import Progress, Record, progress_from_text, today
+from tabletop_widgets.practice.desk import DUE as DUE_TOPIC
+from tabletop_widgets.practice.desk import Desk
 from tabletop_widgets.practice.recall import MOST, remembered
 from tabletop_widgets.practice.scene import ExerciseScene
 
@@ -24,7 +26,6 @@ from ..lessons.test_words import PSEUDO, disguise, hard_coded
 
 DAY = today()
 DUE = Progress({id: Record(2, 1, 1, DAY - 1) for id in ("PSH-1", "TBL-5", "SET-0", "MOV-3", "FEE-1")}, {})
-DAMAGED = ("p1~PSH-1.2.1.1.5~zzzz", "p9~x", "<script>alert(1)</script>", "x" * 9000, "☃", "p1~" + "~" * 400)
 
 
 @pytest.fixture
@@ -88,26 +89,6 @@ def test_next_lays_the_exercise_of_the_next_seed_and_the_same_seed_comes_back():
     assert page.desk.exercise.ask.text() == first
 
 
-@pytest.mark.parametrize(
-    ("setting", "value"),
-    [
-        ("topic", "nothing"),
-        ("level", "4"),
-        ("level", 2),
-        ("seed", -1),
-        ("seed", True),
-        ("seed", "7"),
-        ("tint", "red"),
-    ],
-)
-def test_settings_that_are_none_change_nothing(setting, value):
-    page = app("shares", 1, 3)
-    before = page.desk.exercise
-    with pytest.raises(TabletopError):
-        page.configure(setting, value)
-    assert (page.desk.exercise, page.desk.topic, page.desk.level, page.desk.seed) == (before, "shares", 1, 3)
-
-
 # Addresses
 
 
@@ -119,38 +100,6 @@ def test_an_address_asks_for_an_exercise(link):
     assert "TBL-5" in app().desk.exercise.rules
     link("lesson=07_arrival")
     assert app().desk.topic == "arrival"
-
-
-@pytest.mark.parametrize(
-    "query",
-    ["topic=%00&level=9&seed=-5", "level=²&seed=1e9", "seed=" + "9" * 4000, "rule=ZZZ-9&lesson=99_x", "topic=due&=&&&"],
-)
-def test_an_address_that_asks_for_nonsense_gets_an_exercise_all_the_same(link, query):
-    link(query)
-    page = app()
-    assert page.desk.exercise.choices
-    assert page.desk.level == 1
-
-
-@pytest.mark.parametrize("text", DAMAGED)
-@pytest.mark.parametrize("open_page", [lambda: app("turn", 1, 1), lambda: lesson_page("a_turn")])
-def test_a_damaged_link_is_refused_plainly_and_one_starts_afresh(link, open_page, text):
-    from urllib.parse import quote
-
-    link(f"progress={quote(text)}")
-    page = open_page()
-    assert page.keeper.progress == NOTHING
-    assert "start afresh" in page.status.text
-    assert text not in page.status.text
-    assert not any(word in page.status.text for word in ("PSH", "script", "☃"))
-    assert page.player.scene.task is not None or page.player.scene.next_label or page.player.step
-
-
-@pytest.mark.parametrize("content", [None, 7, {}, {"kept": 5}, {"kept": ["p1"]}, *({"kept": text} for text in DAMAGED)])
-def test_what_the_browser_sends_may_be_anything(content):
-    page = app("turn", 1, 1)
-    sends(page.keeper, content)
-    assert page.keeper.progress == NOTHING
 
 
 def test_what_the_browser_has_kept_is_added():
@@ -219,6 +168,21 @@ def test_a_step_that_the_address_names_is_gone_to_even_if_something_is_due(link)
     wanted = lesson_page("shares").player.steps[4].id
     link(f"step={wanted}&progress={DUE.to_text()}")
     assert lesson_page("shares").player.step.id == wanted
+
+
+def test_what_is_due_first_is_asked_first_and_with_the_box_of_the_desk():
+    due = Progress({"TBL-5": Record(2, 1, 1, DAY - 9), "PSH-2": Record(2, 1, 1, DAY - 1)}, {})
+    box = any_box(1)
+    for seed in range(2):
+        at = Desk(EXERCISES, DUE_TOPIC, 1, seed, box, progress=lambda: due)
+        assert at.due[0] in at.exercise.rules
+        assert at.due[1] not in at.exercise.rules
+        assert at.exercise.start.box == box
+
+
+def test_an_exercise_says_how_many_play_and_in_which_round():
+    made = exercise("sailing", 1, 1)
+    assert made.place.values == {"players": made.start.players, "round": made.moment.before.round}
 
 
 # Words

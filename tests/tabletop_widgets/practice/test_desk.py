@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from toy.exercises import EXERCISES
 
-from other_boxes import any_box
-from panamax import load_box
-from panamax_widgets.practice import TOPICS
-from panamax_widgets.practice.record import EXERCISES
 from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.kit.practice import HIGHEST_SEED, LEVELS
 from tabletop_widgets.learner.progress import Progress, Record, today
 from tabletop_widgets.practice.desk import DUE, RULE, SESSION, Desk, lesson_of
 
 DAY = today()
+TOPICS = EXERCISES.practice.topics
 
 
-def desk(topic="sailing", level=1, seed=1, **more):
-    return Desk(EXERCISES, topic, level, seed, load_box(), **more)
+def desk(topic="taking", level=1, seed=1, **more):
+    return Desk(EXERCISES, topic, level, seed, None, **more)
 
 
 def give(desk, right):
@@ -89,60 +87,50 @@ def test_the_next_exercise_has_the_next_seed_and_behind_the_last_comes_the_first
     ids = [at.step.id]
     for seed in (HIGHEST_SEED, 0):
         at.advance()
-        assert (at.topic, at.level, at.seed) == ("sailing", 1, seed)
+        assert (at.topic, at.level, at.seed) == ("taking", 1, seed)
         assert at.is_open
         ids.append(at.step.id)
-    assert ids == [f"sailing_1_{HIGHEST_SEED - 1}_1", f"sailing_1_{HIGHEST_SEED}_2", "sailing_1_0_3"]
+    assert ids == [f"taking_1_{HIGHEST_SEED - 1}_1", f"taking_1_{HIGHEST_SEED}_2", "taking_1_0_3"]
 
 
 def test_what_is_chosen_is_laid_on_the_desk_and_the_rest_stays():
     at = desk()
     at.configure("level", "3")
-    assert (at.topic, at.level, at.seed, at.exercise.level) == ("sailing", 3, 1, 3)
+    assert (at.topic, at.level, at.seed, at.exercise.level) == ("taking", 3, 1, 3)
     at.configure("seed", HIGHEST_SEED)
-    assert (at.topic, at.level, at.seed) == ("sailing", 3, HIGHEST_SEED)
-    at.configure("topic", "pushing")
-    assert (at.topic, at.level, at.seed) == ("pushing", 3, HIGHEST_SEED)
+    assert (at.topic, at.level, at.seed) == ("taking", 3, HIGHEST_SEED)
+    at.configure("topic", "mixed")
+    assert (at.topic, at.level, at.seed) == ("mixed", 3, HIGHEST_SEED)
     at.configure("seed", 0)
     assert at.seed == 0
     for setting, value in (("seed", HIGHEST_SEED + 1), ("seed", -1), ("seed", True), ("level", "4"), ("colour", 1)):
         with pytest.raises(PageRefusal, match=r"^This can't be set so\. "):
             at.configure(setting, value)
-    assert (at.topic, at.level, at.seed) == ("pushing", 3, 0)
+    assert (at.topic, at.level, at.seed) == ("mixed", 3, 0)
 
 
 def test_the_settings_offer_every_topic_level_and_seed():
     topic, level, seed = desk().settings
-    assert (topic.id, topic.value, [id for id, _ in topic.options]) == ("topic", "sailing", list(TOPICS))
+    assert (topic.id, topic.value, [id for id, _ in topic.options]) == ("topic", "taking", list(TOPICS))
     assert (level.id, level.value, [id for id, _ in level.options]) == ("level", "1", [str(each) for each in LEVELS])
     assert (seed.id, seed.value, seed.least, seed.most) == ("seed", 1, 0, HIGHEST_SEED)
     assert all(words.text() for _, words in (*topic.options, *level.options))
 
 
 def test_a_rule_and_what_is_due_can_be_chosen_while_there_are_any():
-    progress = Progress({"TBL-5": Record(2, 1, 1, DAY - 1), "SET-0": Record(2, 1, 1, DAY - 1)}, {})
+    progress = Progress({"TAK-1": Record(2, 1, 1, DAY - 1), "WIN-1": Record(2, 1, 1, DAY - 1)}, {})
     at = desk(progress=lambda: progress)
-    assert at.due == ["TBL-5"]  # there is nothing to ask about SET-0
+    assert at.due == ["TAK-1"]  # there is nothing to ask about WIN-1
     assert [id for id, _ in at.settings[0].options] == [DUE, *TOPICS]
     at.configure("topic", DUE)
-    assert "TBL-5" in at.exercise.rules
-    about = desk(rule="MOV-3")
+    assert "TAK-1" in at.exercise.rules
+    about = desk(rule="TAK-1")
     assert about.topic == RULE
-    assert "MOV-3" in about.exercise.rules
+    assert "TAK-1" in about.exercise.rules
     assert [id for id, _ in about.settings[0].options] == [RULE, *TOPICS]
-    about.configure("topic", "sailing")
-    assert about.exercise == desk("sailing").exercise
-    assert desk(rule="ZZZ-9").topic == "sailing"
-
-
-def test_what_is_due_first_is_asked_first_and_with_the_box_of_the_desk():
-    due = Progress({"TBL-5": Record(2, 1, 1, DAY - 9), "PSH-2": Record(2, 1, 1, DAY - 1)}, {})
-    box = any_box(1)
-    for seed in range(2):
-        at = Desk(EXERCISES, DUE, 1, seed, box, progress=lambda: due)
-        assert at.due[0] in at.exercise.rules
-        assert at.due[1] not in at.exercise.rules
-        assert at.exercise.start.box == box
+    about.configure("topic", "taking")
+    assert about.exercise == desk("taking").exercise
+    assert desk(rule="ZZZ-9").topic == "taking"
 
 
 def test_due_stays_to_be_chosen_when_nothing_is_and_asks_about_anything():
@@ -154,12 +142,9 @@ def test_due_stays_to_be_chosen_when_nothing_is_and_asks_about_anything():
 
 def test_the_desk_is_a_lesson_of_one_step():
     at = desk()
-    (step,) = lesson_of(at).steps(load_box())
+    (step,) = lesson_of(at).steps(None)
     assert step.id == at.step.id
     assert step.title.values["level"] == 1
-    assert step.text[0].values == {
-        "players": at.exercise.start.players,
-        "round": at.exercise.moment.before.round,
-    }
+    assert step.text[0] == at.exercise.place
     assert step.rules == at.rules
-    assert step.scene(load_box()) is at
+    assert step.scene(None) is at

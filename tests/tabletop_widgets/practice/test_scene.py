@@ -6,28 +6,27 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from toy.exercises import EXERCISES
+from toy.game import RULES
 
-from panamax import load_box
-from panamax.words import catalogue
-from panamax_widgets.practice import exercise
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, Line, PageRefusal
 from tabletop_widgets.practice.scene import ExerciseScene
 
-CHOICES = tuple(Choice(id, Phrase("verb.raise.nothing", {"place": int(id)})) for id in ("1", "2", "3", "4", "5"))
+CHOICES = tuple(Choice(id, Phrase("lessons.value", {"value": id})) for id in ("1", "2", "3", "4", "5"))
 HINT, WRONG = Phrase("lessons.choose_one"), Line(Phrase("practice.none_found"))
 
 
 @cache
 def drawn():
     """What the made exercises have their moment and their pictures of."""
-    return exercise("sailing", 1, 1, load_box())
+    return EXERCISES.exercise("taking", 1, 1, None)
 
 
 def scene(right, many, **more):
     """An exercise of five choices; 4 has a comment of its own."""
     made = replace(drawn(), choices=CHOICES, right=frozenset(right), many=many, wrong={"4": WRONG}, hint=HINT, **more)
-    return ExerciseScene(lambda: made, catalogue.rules())
+    return ExerciseScene(lambda: made, RULES)
 
 
 def said(scene, *answer):
