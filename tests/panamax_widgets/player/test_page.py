@@ -7,40 +7,16 @@ import sys
 from html import unescape
 
 import pytest
-from page_says import sends
 
 from panamax import load_box
 from panamax_widgets.lessons import app
 from panamax_widgets.pictures import picture_ids
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS, GAP, MARKET
 from tabletop_widgets.frame.grouping import AWAY
-from tabletop_widgets.frame.live import Tone
 
 from ..lessons.learner import go_to, html_text, key, press, shown_widgets, stage_of
 
 # Both lessons
-
-
-@pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
-def test_every_step_can_be_reached_by_the_next_key_and_back(page, request):
-    page = request.getfixturevalue(page)
-    seen = [page.player.step.id]
-    while not page.player.is_last:
-        key(page, "n")
-        if page.player.step.id != seen[-1]:
-            seen.append(page.player.step.id)
-    assert seen == [step.id for step in page.player.steps]
-    assert page.status.text == ""
-    key(page, *"b" * len(seen))
-    assert page.player.is_first
-
-
-def test_a_lesson_is_kept_as_finished_once_each_of_its_steps_was_seen(setting_up_page):
-    page = setting_up_page
-    while not page.player.is_last:
-        assert not page.keeper.progress.lessons
-        key(page, "n")
-    assert list(page.keeper.progress.lessons) == [page.player.lesson.page]
 
 
 @pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
@@ -209,15 +185,6 @@ def test_the_rest_of_the_table_is_folded_until_it_is_asked_for(setting_up_page):
     assert page.parts.figure._label.startswith("Picture: Clipboard: Red")
 
 
-def test_the_picture_in_words_can_be_shown(cascade_page):
-    page = cascade_page
-    assert page.parts.words_are_hidden
-    key(page, "w")
-    assert not page.parts.words_are_hidden
-    press(page, "Hide the words")
-    assert page.parts.words_are_hidden
-
-
 @pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
 def test_theme_and_width_of_the_page_change_the_picture(page, request):
     page = request.getfixturevalue(page)
@@ -243,28 +210,6 @@ def test_the_number_of_steps_follows_the_settings(setting_up_page):
 # What goes wrong
 
 
-def test_a_broken_handler_is_seen_logged_and_leaves_the_page_as_it_was(cascade_page, monkeypatch, caplog):
-    page = cascade_page
-    go_to(page, "left")
-    monkeypatch.setattr(page.player, "submit", lambda answer: 1 / 0)
-    key(page, "4")
-    assert page.status.tone == Tone.ERROR
-    assert "Something went wrong" in page.status.text
-    assert "ZeroDivisionError" in caplog.text
-    assert "shows a 5" in html_text(page, "ask")
-    monkeypatch.undo()
-    key(page, "4")
-    assert page.status.text == ""
-    assert page.player.last_right
-
-
-@pytest.mark.parametrize("pressed", ["x", "Enter", "", 7, None, {"key": "n"}, "n" * 9999])
-def test_keys_that_mean_nothing_do_nothing(cascade_page, pressed):
-    sends(cascade_page.parts.hotkeys, {"key": pressed})
-    assert cascade_page.player.is_first
-    assert cascade_page.status.text == ""
-
-
 def test_the_end_of_a_lesson_leads_on_by_key_once_its_last_question_is_answered(setting_up_page, monkeypatch):
     page = setting_up_page
     monkeypatch.setenv("PANAMAX_HOME", "/home/")
@@ -278,12 +223,6 @@ def test_the_end_of_a_lesson_leads_on_by_key_once_its_last_question_is_answered(
     go_to(page, "recall_1")
     assert page.parts.html["onward"].value == ""
     assert page.parts.next.box.children
-
-
-@pytest.mark.parametrize("width", [-1, 1, 10**9])
-def test_a_width_that_cannot_be_is_not_believed(cascade_page, width):
-    cascade_page.parts.look.set_state({"width": width})
-    assert cascade_page.parts.look.picture_width is None
 
 
 def test_pages_are_made_without_numpy():

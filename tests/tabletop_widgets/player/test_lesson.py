@@ -11,6 +11,7 @@ from toy.lesson import app
 from toy.stage import GAME, LESSON
 
 from tabletop_widgets.frame.grouping import AWAY
+from tabletop_widgets.frame.live import Tone
 from tabletop_widgets.learner.progress import NOTHING, Progress, progress_from_text, today
 
 
@@ -95,3 +96,60 @@ def test_a_rule_that_is_due_is_asked_first(monkeypatch):
     assert page.player.step.id == "due_1"
     assert [step.id for step in page.player.steps] == ["due_1", "read", "ask", "take"]
     assert page.player.keeps_rule_back
+
+
+def test_every_step_can_be_reached_by_key_and_back_and_then_the_lesson_is_finished(page):
+    seen = [page.player.step.id]
+    while not page.player.is_last:
+        assert not page.keeper.progress.lessons
+        press(page, "n")
+        seen.append(page.player.step.id)
+    assert seen == [step.id for step in page.player.steps]
+    assert list(page.keeper.progress.lessons) == [LESSON]
+    assert page.status.text == ""
+    press(page, *"b" * len(seen))
+    assert page.player.is_first
+
+
+def test_the_picture_in_words_can_be_shown(page):
+    assert page.parts.words_are_hidden
+    press(page, "w")
+    assert not page.parts.words_are_hidden
+    page.press_words()
+    assert page.parts.words_are_hidden
+
+
+def test_a_broken_handler_is_seen_logged_and_leaves_the_page_as_it_was(page, monkeypatch, caplog):
+    page.choose_step("ask")
+    monkeypatch.setattr(page.player, "submit", lambda answer: 1 / 0)
+    press(page, "2")
+    assert page.status.tone == Tone.ERROR
+    assert "Something went wrong" in page.status.text
+    assert "ZeroDivisionError" in caplog.text
+    assert "How many can you take" in words(page, "ask")
+    monkeypatch.undo()
+    press(page, "2")
+    assert page.status.text == ""
+    assert page.player.last_right
+
+
+@pytest.mark.parametrize("pressed", ["x", "Enter", "", 7, None, {"key": "n"}, "n" * 9999])
+def test_keys_that_mean_nothing_do_nothing(page, pressed):
+    press(page, pressed)
+    assert page.player.is_first
+    assert page.status.text == ""
+
+
+@pytest.mark.parametrize("width", [-1, 1, 10**9])
+def test_a_width_that_cannot_be_is_not_believed(page, width):
+    page.parts.look.set_state({"width": width})
+    assert page.parts.look.picture_width is None
+
+
+def test_theme_and_width_of_the_page_change_the_picture(page):
+    figure, looks = page.parts.figure, set()
+    for theme, width in (("light", 0), ("dark", 0), ("dark", 440), ("light", 440)):
+        page.parts.page.theme, page.parts.look.width = theme, width
+        looks.add(figure.figure.to_json())
+        assert figure._waits is (width == 0)  # it is drawn first when it fits the page
+    assert len(looks) == 4
