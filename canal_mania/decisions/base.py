@@ -17,6 +17,7 @@ from ..engine.codes import verb_of
 from ..state.arrangement import Arrangement
 
 LONGEST_NUMBER: Final = 4  # digits
+Things = tuple[str, ...]  # pieces and places by kind and name: ``contract:medway``, ``hex:17.28``, ``hand:1:lock``
 
 
 class Verb(ABC):
@@ -40,6 +41,10 @@ class Verb(ABC):
     @abstractmethod
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         """Every rule that the move breaks in `position`, where such a decision is due; none if it is legal."""
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        """What on the table the move is about, in the order in which one takes it up; none where nothing shows it."""
+        return ()
 
     def covers(self, code: int) -> bool:
         """Whether the code is a move of this verb."""
@@ -112,6 +117,11 @@ class Move:
     def phrase(self) -> Phrase:
         """The move in words, whatever the language."""
         return self._verb.phrase(self._position, self.code)
+
+    @property
+    def things(self) -> Things:
+        """What on the table it is about, in the order in which one takes it up: ``contract:medway``, ``town:To``."""
+        return self._verb.things(self._position, self.code)
 
     @property
     def verb(self) -> Verb:

@@ -11,9 +11,18 @@ from ..engine import layout as at
 from ..engine.building import build_parts
 from ..engine.scoring import kinds_of
 from ..state.arrangement import Arrangement
-from .base import Verb, bad_move_text, choice_of, one_word
+from .base import Things, Verb, bad_move_text, choice_of, one_word
 from .building_rules import build_reasons
-from .names import TILE_KINDS, contract_name, contract_named, direction_phrase, hex_named, hex_text, tile_phrase
+from .names import (
+    TILE_KINDS,
+    contract_name,
+    contract_named,
+    contract_thing,
+    direction_phrase,
+    hex_named,
+    hex_text,
+    tile_phrase,
+)
 from .refusing import refuse
 from .situation import Situation
 
@@ -49,6 +58,12 @@ class BuildTile(Verb):
         }
         return Phrase("canal.verb.build.phrase", values)
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        contract, place, leaving, kind = build_parts(code)
+        at_hex = hex_text(position, place)
+        side = f"side:{at_hex}:{DIRECTIONS[leaving]}"
+        return contract_thing(position, contract), f"tile:{TILE_KINDS[kind]}", f"hex:{at_hex}", side
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         return build_reasons(Situation(position), code)
 
@@ -67,6 +82,9 @@ class RemoveTile(Verb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("canal.verb.remove.phrase", {"contract": contract_name(position, codes.about_of(code))})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (contract_thing(position, codes.about_of(code)),)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation, contract = Situation(position), codes.about_of(code)

@@ -11,8 +11,8 @@ from ..engine.cards import cards_in_hand, face_up, hand_size, is_rennie, may_sto
 from ..engine.kinds import TAKE_CARDS
 from ..state.arrangement import Arrangement
 from ..vocabulary import CARD_IDS
-from .base import Verb, no_words, one_word
-from .names import card_named, card_phrase, cards_phrase
+from .base import Things, Verb, no_words, one_word
+from .names import PILE_THING, card_named, card_phrase, cards_phrase, face_up_thing, hand_thing
 from .refusing import refuse, refuse_if
 from .situation import Situation
 
@@ -45,6 +45,10 @@ class Sweep(Verb):
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("canal.verb.sweep.phrase")
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        cards = dict.fromkeys(face_up(position.cells))
+        return tuple(face_up_thing(card) for card in cards)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)
         return [*situation.contract_first(), *refuse_if(not face_up(situation.state), "DRW-1", "nothing_face_up")]
@@ -71,6 +75,9 @@ class Draw(Verb):
             return Phrase("canal.verb.draw.phrase")
         return Phrase("canal.verb.draw.open", {"card": card_phrase(codes.about_of(code))})
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (PILE_THING if codes.verb_of(code) == codes.DRAW else face_up_thing(codes.about_of(code)),)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)
         if codes.verb_of(code) == codes.DRAW:
@@ -93,6 +100,9 @@ class TakeCard(Verb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("canal.verb.take.phrase", {"card": card_phrase(codes.about_of(code))})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (face_up_thing(codes.about_of(code)),)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         return not_face_up(Situation(position), "DRW-2", codes.about_of(code))
@@ -171,6 +181,9 @@ class Discard(Verb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("canal.verb.discard.phrase", {"card": card_phrase(codes.about_of(code))})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (hand_thing(position, codes.about_of(code)),)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         return not_in_hand(Situation(position), "TRN-2", codes.about_of(code))

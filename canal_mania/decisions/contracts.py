@@ -8,8 +8,8 @@ from tabletop.i18n import Phrase
 from ..engine import codes
 from ..engine import layout as at
 from ..state.arrangement import Arrangement
-from .base import Verb, bad_move_text
-from .names import contract_name, contract_named, town_name, town_named, town_names
+from .base import Things, Verb, bad_move_text
+from .names import contract_name, contract_named, contract_thing, town_name, town_named, town_names, town_thing
 from .refusing import refuse_if
 from .situation import Situation
 
@@ -39,6 +39,10 @@ class TakeContract(Verb):
         contract, town = contract_parts(code)
         values = {"contract": contract_name(position, contract), "town": town_name(position, town)}
         return Phrase("canal.verb.contract.phrase", values)
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        contract, town = contract_parts(code)
+        return contract_thing(position, contract), town_thing(position, town)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)

@@ -9,7 +9,7 @@ from ..engine import codes
 from ..engine import layout as at
 from ..engine.engineers import holder_of
 from ..state.arrangement import Arrangement
-from .base import Verb, choice_of, one_word
+from .base import Things, Verb, choice_of, one_word
 from .names import ENGINEERS, PLAYER_COLOURS, engineer_name
 from .refusing import refuse_if
 from .situation import Situation
@@ -30,6 +30,9 @@ class ChooseColour(Verb):
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         colour = Phrase(f"canal.player.{PLAYER_COLOURS[codes.about_of(code) - 1]}")
         return Phrase("canal.verb.colour.phrase", {"colour": colour})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"colour:{PLAYER_COLOURS[codes.about_of(code) - 1]}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)
@@ -59,6 +62,9 @@ class Swap(Verb):
         if holder == at.NOBODY:
             return Phrase("canal.verb.swap.from_map", values)
         return Phrase("canal.verb.swap.phrase", {**values, "player": position.name_of(holder)})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"engineer:{ENGINEERS[codes.about_of(code)]}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation, engineer = Situation(position), codes.about_of(code)

@@ -10,8 +10,8 @@ from ..engine import layout as at
 from ..engine.goods import case_of, lifts, places
 from ..engine.network import connected
 from ..state.arrangement import Arrangement
-from .base import Verb, choice_of, one_word
-from .names import COLOURS, goods_phrase, town_name, town_named, town_names
+from .base import Things, Verb, choice_of, one_word
+from .names import COLOURS, cube_thing, goods_phrase, town_name, town_named, town_names, town_thing
 from .refusing import refuse, refuse_if
 from .situation import Situation
 
@@ -36,6 +36,9 @@ class NameColour(Verb):
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("canal.verb.goods.phrase", {"colour": goods_phrase(codes.about_of(code))})
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"goods:{COLOURS[codes.about_of(code) - 1]}",)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         return []
 
@@ -59,6 +62,9 @@ class Lift(_AtTown):
     keyword = "lift"
     numbers = (codes.LIFT,)
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (cube_thing(position, codes.about_of(code)),)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation, town = Situation(position), codes.about_of(code)
         name = town_name(position, town)
@@ -73,6 +79,9 @@ class PlaceCube(_AtTown):
 
     keyword = "place"
     numbers = (codes.PLACE,)
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (town_thing(position, codes.about_of(code)),)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation, town = Situation(position), codes.about_of(code)

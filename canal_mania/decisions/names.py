@@ -19,6 +19,40 @@ TILE_KINDS: Final = tuple(TileKind)
 CARD_KINDS: Final = tuple(CardKind)
 
 
+PILE_THING: Final = "pile:cards"
+
+
+def contract_thing(position: Arrangement, contract: int) -> str:
+    """A contract as a thing on the table, and the canal that is built for it."""
+    return f"contract:{position.box.contracts[contract].id}"
+
+
+def town_thing(position: Arrangement, town: int) -> str:
+    """A town as a place on the map."""
+    return f"town:{position.box.towns[town].code}"
+
+
+def cube_thing(position: Arrangement, town: int) -> str:
+    """The cube in a town."""
+    return f"cube:{position.box.towns[town].code}"
+
+
+def section_thing(position: Arrangement, one: int, other: int, owner: int) -> str:
+    """A player's section between two towns, from whichever end one comes."""
+    ends = sorted(position.box.towns[town].code for town in (one, other))
+    return f"section:{':'.join(ends)}:{position.player_id(owner)}"
+
+
+def face_up_thing(card: int) -> str:
+    """A card that lies face up."""
+    return f"face_up:{CARD_IDS[card]}"
+
+
+def hand_thing(position: Arrangement, card: int) -> str:
+    """A card in the hand of who must decide, by his seat."""
+    return f"hand:{position.decider}:{CARD_IDS[card]}"
+
+
 def card_named(verb: Verb, word: str) -> int:
     """The card type that a word of a move text names."""
     return choice_of(verb, word, CARD_IDS)

@@ -11,9 +11,9 @@ from ..engine.paying import is_for, leaves_payable
 from ..engine.tables import SYMBOLS
 from ..state.arrangement import Arrangement
 from ..vocabulary import CARD_IDS
-from .base import Verb, one_word
+from .base import Things, Verb, one_word
 from .cards import not_in_hand
-from .names import card_kind_phrase, card_named, card_phrase, tile_phrase
+from .names import card_kind_phrase, card_named, card_phrase, hand_thing, tile_phrase
 from .refusing import refuse, refuse_if
 from .situation import Situation
 
@@ -33,6 +33,9 @@ class Pay(Verb):
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         tile = tile_phrase(position.cells[at.PAY_KIND])
         return Phrase("canal.verb.pay.phrase", {"card": card_phrase(codes.about_of(code)), "tile": tile})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (hand_thing(position, codes.about_of(code)),)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation, card = Situation(position), codes.about_of(code)

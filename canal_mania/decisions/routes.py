@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
 
@@ -11,8 +13,8 @@ from ..engine.codes import route_code, route_owners, route_towns
 from ..engine.kept import Network
 from ..engine.network import MOST_TOWNS, gains, has_section, network_of
 from ..state.arrangement import Arrangement
-from .base import Verb, bad_move_text
-from .names import goods_phrase, player_named, town_name, town_named
+from .base import Things, Verb, bad_move_text
+from .names import cube_thing, goods_phrase, player_named, section_thing, town_name, town_named, town_thing
 from .refusing import refuse, refuse_if
 from .situation import Situation
 
@@ -44,6 +46,14 @@ class MoveGoods(Verb):
             if points
         ]
         return Phrase("canal.verb.move.phrase", {"towns": towns, "shares": Listing(tuple(shares))})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        towns, owners = route_towns(code), route_owners(code)
+        legs = (
+            (section_thing(position, one, other, owner), town_thing(position, other))
+            for one, other, owner in zip(towns, towns[1:], owners, strict=False)
+        )
+        return cube_thing(position, towns[0]), *chain.from_iterable(legs)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)

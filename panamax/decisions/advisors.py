@@ -7,7 +7,7 @@ from tabletop.i18n import Listing, Phrase
 
 from ..engine.kinds import CHOOSE_GOAL, KEEP_ADVISOR
 from ..state.arrangement import Arrangement
-from .base import SingleVerb, number_up_to, one_word
+from .base import SingleVerb, Things, number_up_to, one_word
 from .move import Move
 
 
@@ -24,6 +24,10 @@ class AdvisorChoice(SingleVerb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase(f"move.{self.id}.phrase", {"card": code, "advisor": position.box.advisors[code - 1].phrase})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        cards = position.players[(position.decider or 1) - 1].advisors
+        return (f"advisor:{position.decider}:{cards.index(code) + 1}",) if code in cards else ()
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         hand = tuple(card for card in position.players[(position.decider or 1) - 1].advisors if card)

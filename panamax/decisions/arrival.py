@@ -13,7 +13,7 @@ from ..engine.arrival import bonus_money
 from ..engine.codes import TAKE_CARD, TAKE_MONEY
 from ..engine.kinds import ARRIVAL_BONUS, CHOOSE_ADVISOR, MILITARY_PAY, PROSPECTOR_DOUBLE
 from ..state.arrangement import Arrangement
-from .base import ManyVerbs, SingleVerb, choice_of, number_up_to, one_word
+from .base import ManyVerbs, SingleVerb, Things, choice_of, number_up_to, one_word
 from .free_options import COLLECT
 from .names import ship_phrase
 from .refusing import counted, refuse_if
@@ -42,6 +42,11 @@ class ArrivalBonus(SingleVerb):
         if code == TAKE_MONEY:
             return Phrase("move.arrival_bonus.money", {"dollars": Money(_bonus_money(situation))})
         return Phrase(f"move.arrival_bonus.{_card(situation)}", _help(situation))
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        if code == TAKE_MONEY:
+            return (f"player:{position.decider}:money",)
+        return (f"pile:{_card(Situation(position))}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)

@@ -18,6 +18,7 @@ from ..state.arrangement import Arrangement
 
 LONGEST_NUMBER: Final = 4  # digits
 CODE_LIMIT: Final = 1 << 200  # room for the longest roll or shuffle
+Things = tuple[str, ...]  # pieces and places by kind and name: ``ship:red2``, ``zone:loading_china``, ``column:3``
 
 
 class Verb(ABC):
@@ -40,6 +41,10 @@ class Verb(ABC):
     @abstractmethod
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         """Every rule that the move breaks in `position`, read from the rules; none if it may be played."""
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        """What on the table the move is about, in the order in which one takes it up; none where nothing shows it."""
+        return ()
 
     def covers(self, code: int) -> bool:
         """Whether the code is a move of this verb, among the codes of a decision that offers it."""
@@ -91,6 +96,10 @@ class DecisionKind(ABC):
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         """The move in words."""
         return self.verb_of(code).phrase(position, code)
+
+    def things_of(self, position: Arrangement, code: int) -> Things:
+        """What on the table the move is about."""
+        return self.verb_of(code).things(position, code)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         """Every rule that the move breaks in `position`, where this decision is due, read from the rules."""

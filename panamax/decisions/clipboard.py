@@ -15,7 +15,7 @@ from ..engine.cascade import PIPS
 from ..engine.game import apply
 from ..engine.kinds import FREE_LOAD, FREE_RAIL
 from ..state.arrangement import Arrangement
-from .base import ManyVerbs, Verb, number_up_to, one_word
+from .base import ManyVerbs, Things, Verb, number_up_to, one_word
 from .free_options import FREE_OPTIONS, RELOCATE
 from .loading import LOAD_VERB
 from .names import nation_phrase
@@ -46,6 +46,9 @@ class RaiseDie(Verb):
         pips = situation.wagon[place][1]
         raised = raised_pips(situation.tables, pips)
         return Phrase("verb.raise.phrase", {"place": place + 1, "pips": pips, "raised": raised})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"die:first_wagon:{(code & 31) + 1}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)

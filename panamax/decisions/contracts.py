@@ -13,9 +13,9 @@ from ..engine import layout as at
 from ..engine.kinds import CONTRACT, GIVE_UP
 from ..state.arrangement import Arrangement
 from ..vocabulary import PassengerBenefit
-from .base import ManyVerbs, SingleVerb, Verb, bad_move_text, choice_of, one_word
+from .base import ManyVerbs, SingleVerb, Things, Verb, bad_move_text, choice_of, one_word
 from .free_options import FREE_OPTIONS
-from .names import card_named, card_phrase, card_text
+from .names import card_named, card_phrase, card_text, own_company
 from .refusing import counted, refuse, refuse_if
 from .situation import Situation, card_of
 from .stopping import End
@@ -32,6 +32,12 @@ def card_at(situation: Situation, source: int) -> int:
         return 0
     cells = (at.OFFER + situation.argument - FIRST_COLUMN, at.INBOUND, at.DRAW_TOP)
     return situation.state[cells[source]]
+
+
+def held_thing(position: Arrangement, place: int) -> Things:
+    """A contract in hand, as it lies on the clipboard: the contracts there close up. None if nothing is held there."""
+    places = list(Situation(position).hand)
+    return (f"held:{own_company(position)}:{places.index(place) + 1}",) if place in places else ()
 
 
 class TakeContract(Verb):
@@ -61,6 +67,10 @@ class TakeContract(Verb):
         listed = (Phrase(kind[not c.rail], {"value": c.value}) for c in (contract.back if back else contract.front))
         values = {"card": card_phrase(position, card), "containers": Listing(tuple(listed))}
         return Phrase(f"verb.contract.{SIDES[back]}", values)
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        source, _ = codes.contract_parts(code)
+        return (f"contract:{SOURCES[source] if source else Situation(position).argument}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)
@@ -112,6 +122,9 @@ class GiveUp(SingleVerb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.give_up.phrase", {"card": card_phrase(position, self._card(position, code))})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return held_thing(position, code)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         if code < NOT_HELD:

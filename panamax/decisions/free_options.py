@@ -17,8 +17,8 @@ from ..engine import codes
 from ..engine import layout as at
 from ..engine.free_options import build_price
 from ..state.arrangement import Arrangement
-from ..vocabulary import NATIONS, ZoneKind
-from .base import Verb, bad_move_text, one_word
+from ..vocabulary import NATIONS, ShipKind, ZoneKind
+from .base import Things, Verb, bad_move_text, one_word
 from .names import nation_named, nation_phrase, ship_named, ship_phrase, zone_phrase
 from .refusing import counted, refuse, refuse_if
 from .situation import Situation
@@ -59,6 +59,10 @@ class ShipToZone(FreeOption):
         if len(words) != 2:
             raise bad_move_text(self)
         return self.option | ship_named(position, words[0]) << 2 | nation_named(self, words[1])
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        ship, zone = codes.ship_and_zone(code)
+        return f"ship:{position.ship_id(ship)}", f"zone:{ZONES[zone].id}"
 
     def values(self, position: Arrangement, code: int) -> dict[str, object]:
         """The ship and the zone in words."""
@@ -136,6 +140,11 @@ class Collect(FreeOption):
         dollars = situation.military_pay(code & 3)
         return Phrase("verb.collect.phrase", {"nation": nation_phrase(code & 3), "dollars": Money(dollars)})
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        nation = NATIONS[code & 3]
+        ships = (ship for ship in position.ships if ship.kind is ShipKind.MILITARY and ship.nation == nation)
+        return tuple(f"ship:{ship.id}" for ship in ships)
+
     def own_reasons(self, situation: Situation, code: int) -> list[Refusal]:
         nation = code & 3
         name = nation_phrase(nation)
@@ -167,6 +176,9 @@ class UseCard(FreeOption):
         card = situation.state[self.cell + situation.player]
         helps = counted(f"{self.keyword}_help", self.helps(situation, card)) if card else Phrase("amount.no_card")
         return Phrase(f"verb.{self.keyword}.phrase", {"helps": helps})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"{self.keyword}:{position.decider}",)
 
     @abstractmethod
     def helps(self, situation: Situation, card: int) -> int:

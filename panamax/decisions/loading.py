@@ -12,11 +12,11 @@ from ..engine import codes
 from ..engine.kinds import LOAD, STEVEDORE_LOAD
 from ..state.arrangement import Arrangement
 from ..state.views import HeldContract
-from .base import ManyVerbs, Verb, bad_move_text, number_up_to
-from .contracts import NOT_HELD
+from .base import ManyVerbs, Things, Verb, bad_move_text, number_up_to
+from .contracts import NOT_HELD, held_thing
 from .free_options import FREE_OPTIONS
 from .loading_rules import load_reasons
-from .names import card_named, card_phrase, card_text, ship_named, ship_phrase
+from .names import card_named, card_phrase, card_text, own_company, ship_named, ship_phrase
 from .refusing import counted
 from .situation import Situation, card_of
 from .stopping import End
@@ -75,6 +75,13 @@ class Load(Verb):
             return Phrase("verb.load.unknown", {**values, "number": container + 1})
         kind = "contract.rail_container" if faces[container].rail else "contract.container"
         return Phrase("verb.load.phrase", {**values, "container": Phrase(kind, {"value": faces[container].value})})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        place, container, target = codes.load_parts(code)
+        onto = "rail:first_wagon" if target == codes.WAGON else f"ship:{position.ship_id(target)}"
+        if place == codes.OWN_DICE and code < NOT_HELD:
+            return f"{STORES[container]}:{own_company(position)}", onto
+        return *(f"{held}:{container + 1}" for held in held_thing(position, place)), onto
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         missing = code >> CARD_SHIFT & (NOT_HELD >> CARD_SHIFT) - 1 if code >= NOT_HELD else 0

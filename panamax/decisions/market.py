@@ -10,8 +10,9 @@ from tabletop.i18n import Money, Phrase
 from ..engine import codes
 from ..engine.kinds import DEFERRED_USE, MARKET
 from ..state.arrangement import Arrangement
-from .base import ManyVerbs, Verb, bad_move_text, one_word
-from .names import company_id, company_phrase, nation_phrase, player_named
+from ..vocabulary import NATIONS
+from .base import ManyVerbs, Things, Verb, bad_move_text, one_word
+from .names import company_id, company_phrase, nation_phrase, own_company, player_named
 from .refusing import refuse, refuse_if
 from .situation import Situation
 from .stopping import End
@@ -57,6 +58,9 @@ class Buy(Verb):
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("verb.buy.phrase", share_values(position, code - 1))
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"stock:{company_id(position, code - 1)}",)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         return share_reasons(Situation(position), code - 1)
 
@@ -79,6 +83,9 @@ class Defer(Verb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("verb.defer.phrase", {"nation": nation_phrase(Situation(position).nation)})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"flags:{own_company(position)}:{NATIONS[Situation(position).nation]}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)

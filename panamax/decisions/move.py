@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
 from ..state.arrangement import Arrangement
-from .base import DecisionKind
+from .base import DecisionKind, Things
 
 
 class Move:
@@ -31,6 +31,16 @@ class Move:
     def text(self) -> str:
         """The move as one typable line."""
         return self._kind.to_text(self._position, self.code)
+
+    @property
+    def keyword(self) -> str:
+        """The first word of its text: what is done."""
+        return self._kind.verb_of(self.code).keyword
+
+    @property
+    def things(self) -> Things:
+        """What on the table it is about, in the order in which one takes it up: ``ship:red2``, ``zone:gatun_lake``."""
+        return self._kind.things_of(self._position, self.code)
 
     @property
     def phrase(self) -> Phrase:

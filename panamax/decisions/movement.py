@@ -8,11 +8,12 @@ from typing import Final
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
 
+from ..board import Zone
 from ..engine import codes
 from ..engine.kinds import CAPTAIN_MOVE, FREE_MOVE, MOVEMENT
 from ..state.arrangement import Arrangement
 from ..vocabulary import MovementKind
-from .base import ManyVerbs, Verb, bad_move_text, choice_of
+from .base import ManyVerbs, Things, Verb, bad_move_text, choice_of
 from .free_options import FREE_OPTIONS
 from .movement_rules import all_movement_due, members, move_reasons, next_zone
 from .names import nation_phrase, ship_named, ships_listed, zone_phrase
@@ -47,17 +48,25 @@ class MoveShips(Verb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         mask, kind = codes.move_parts(code)
-        ships = members(mask)
-        zone = Situation(position).zone(ships[0])
-        goal = next_zone(zone) if zone else None
-        values = {"ships": ships_listed(position, ships), "kind": movement_phrase(KINDS[kind])}
+        goal = self._goal(position, code)
+        values = {"ships": ships_listed(position, members(mask)), "kind": movement_phrase(KINDS[kind])}
         if goal is None:
             return Phrase("verb.move.nowhere", values)
         return Phrase("verb.move.phrase", {**values, "zone": zone_phrase(goal)})
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        ships = [f"ship:{position.ship_id(ship)}" for ship in members(codes.move_parts(code)[0])]
+        goal = self._goal(position, code)
+        return (*ships, f"zone:{goal.id}") if goal else tuple(ships)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         ships, kind = codes.move_parts(code)
         return move_reasons(Situation(position), members(ships), KINDS[kind], code)
+
+    def _goal(self, position: Arrangement, code: int) -> Zone | None:
+        """Where the step leads."""
+        zone = Situation(position).zone(members(codes.move_parts(code)[0])[0])
+        return next_zone(zone) if zone else None
 
 
 def _kind_for(situation: Situation, ships: list[int]) -> int:

@@ -64,6 +64,11 @@ def company_id(position: Arrangement, player: int) -> str:
     return str(position.company_of(player + 1))
 
 
+def own_company(position: Arrangement) -> str:
+    """The name in texts of the company of who must decide."""
+    return str(position.company_of(position.decider or 1))
+
+
 def company_phrase(position: Arrangement, player: int) -> Phrase:
     """The company of a player in words."""
     return Phrase(f"company.{company_id(position, player)}")

@@ -10,7 +10,8 @@ from tabletop.i18n import Phrase
 from ..engine.kinds import PASSENGER_PLACE
 from ..state.arrangement import Arrangement
 from ..vocabulary import PassengerBenefit
-from .base import SingleVerb, choice_of, one_word
+from .base import SingleVerb, Things, choice_of, one_word
+from .names import own_company
 from .refusing import refuse_if
 from .situation import Situation
 
@@ -33,6 +34,9 @@ class PassengerPlace(SingleVerb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.passenger_place.phrase", {"benefit": Phrase(f"benefit.{BENEFITS[code]}")})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"benefit:{own_company(position)}:{BENEFITS[code]}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         taken = Situation(position).has_benefit(BENEFITS[code])

@@ -9,7 +9,7 @@ from ..engine import layout as at
 from ..engine.kinds import PLATFORM_FLAG
 from ..state.arrangement import Arrangement
 from ..vocabulary import NATIONS
-from .base import SingleVerb, one_word
+from .base import SingleVerb, Things, one_word
 from .names import nation_named, nation_phrase
 from .refusing import refuse_if
 from .situation import Situation
@@ -31,6 +31,9 @@ class PlatformFlag(SingleVerb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.platform_flag.phrase", {"nation": nation_phrase(code)})
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"flag:platform:{NATIONS[code]}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         mask = Situation(position).state[at.PLATFORM_FLAGS]

@@ -8,7 +8,7 @@ from tabletop.i18n import Listing, Phrase
 from ..engine import layout as at
 from ..engine.kinds import SETUP_CONTRACT, SETUP_LOAD
 from ..state.arrangement import SETUP_CARD, Arrangement
-from .base import SingleVerb, number_up_to, one_word
+from .base import SingleVerb, Things, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .loading import LOAD_VERB, Loading
 from .names import card_phrase
@@ -37,6 +37,9 @@ class PickSetupContract(SingleVerb):
         listed = (Phrase(kind[not container.rail], {"value": container.value}) for container in front)
         values = {"card": card_phrase(position, SETUP_CARD + code), "containers": Listing(tuple(listed))}
         return Phrase("move.setup_contract.phrase", values)
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"setup_contract:{code}",)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         mask = Situation(position).state[at.SETUP_OFFER]

@@ -11,10 +11,10 @@ from ..engine import codes
 from ..engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from ..engine.kinds import FINISH_TURN, TURN
 from ..state.arrangement import Arrangement
-from .base import ManyVerbs, Verb, bad_move_text, number_up_to, one_word
+from .base import ManyVerbs, Things, Verb, bad_move_text, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .market import share_reasons, share_values
-from .names import company_id, player_named
+from .names import company_id, own_company, player_named
 from .refusing import counted, movements, refuse, refuse_if
 from .situation import Situation
 from .stopping import End
@@ -69,6 +69,9 @@ class Take(Verb):
         strength = min(ROWS, ROWS + 1 - situation.column(code))  # TBL-7
         return Phrase("verb.take.phrase", {"column": code, "action": owed_by(situation, code, strength)})
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        return (f"column:{code}",)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)
         empty = situation.column(code) == 0
@@ -119,6 +122,16 @@ class Executive(Verb):
                 )
         raise LookupError(code)
 
+    def things(self, position: Arrangement, code: int) -> Things:
+        tag, pips, company = codes.executive_parts(code)
+        die = f"executive:{pips}"
+        match tag:
+            case codes.EXECUTIVE_BUY:
+                return die, f"stock:{company_id(position, company)}"
+            case codes.EXECUTIVE_RAISE:
+                return die, f"stock:{own_company(position)}"
+        return (die,)
+
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)
         tag, pips, company = codes.executive_parts(code)
@@ -152,6 +165,10 @@ class Transfer(Verb):
         action = owed_by(situation, target, max(1, ROWS - situation.column(target)))
         values = {"source": source, "target": target, "price": Money(situation.transfer_price), "action": action}
         return Phrase("verb.transfer.executive" if executive else "verb.transfer.phrase", values)
+
+    def things(self, position: Arrangement, code: int) -> Things:
+        source, target, executive = codes.transfer_parts(code)
+        return f"{'executive' if executive else 'column'}:{source}", f"column:{target}"
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         situation = Situation(position)
