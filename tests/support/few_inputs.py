@@ -9,7 +9,6 @@ from pathlib import Path
 from panamax import Game, Move, Position
 from panamax.record.tree import Node
 from panamax_widgets.game_view.courses import courses, sailing
-from panamax_widgets.game_view.spots import spots_of
 from played import due
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -86,7 +85,7 @@ def _next(nodes: Sequence[Node]) -> tuple[int, Input]:
     """How many of the moves the next input plays, and the input."""
     move = _move(nodes[0])
     keyword, *words = move.text.split()
-    spots = spots_of(move, _before(nodes[0]))
+    spots = move.things
     second = _move(nodes[1]).text if len(nodes) > 1 else ""
     match keyword:
         case "take" if second == "contract column front":
@@ -108,7 +107,7 @@ def _next(nodes: Sequence[Node]) -> tuple[int, Input]:
 def _only(node: Node, spot: str) -> bool:
     """Whether the move is the only one about the thing."""
     position = _before(node)
-    return [spot in spots_of(move, position) for move in position.legal_moves()].count(True) == 1
+    return [spot in move.things for move in position.legal_moves()].count(True) == 1
 
 
 def _sailing(nodes: Sequence[Node]) -> tuple[int, Input]:

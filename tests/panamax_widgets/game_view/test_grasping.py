@@ -8,7 +8,6 @@ import pytest
 
 from panamax.board import ZONES
 from panamax_widgets.game_view.choosing import Choosing
-from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import equal_containers, is_container, said_refusal, unready_ship
 from panamax_widgets.pictures.clipboard import clipboard_figure
 from panamax_widgets.pictures.clipboard_card import clipboard_card
@@ -33,14 +32,14 @@ def test_each_die_of_a_contract_is_dragged_by_itself(loading):
         for moves in _rivals(position).values():
             for move in moves:
                 choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
-                assert choosing.drag(*spots_of(move, position)).move == move
+                assert choosing.drag(*move.things).move == move
 
 
 def test_every_die_that_can_be_loaded_is_in_the_pictures_of_its_company(loading):
     for position in loading:
         seat = position.decider
         card = clipboard_card(position, position.players[seat - 1], _company(position), PictureOptions())
-        loads = [spots_of(move, position) for moves in _rivals(position).values() for move in moves]
+        loads = [move.things for moves in _rivals(position).values() for move in moves]
         dice = {spots[0] for spots in loads}
         assert dice <= picture_ids(card)
         assert dice <= picture_ids(clipboard_figure(position, seat))
@@ -152,7 +151,7 @@ def test_of_two_equal_containers_either_can_be_loaded():
     for position in _with("load", "09_four_greedy"):
         legal = tuple(position.legal_moves())
         for move in (move for move in legal if move.text.startswith("load ") and "." in move.text):
-            container, onto = spots_of(move, position)
+            container, onto = move.things
             choosing = Choosing(position, legal, is_quick=True)
             for twin in (spot for spot in _containers(position) if equal_containers(position, spot, container)):
                 assert choosing.drag(twin, onto).move == move
@@ -179,7 +178,7 @@ def test_a_container_that_stays_where_it_is_says_by_which_rule():
     seen = set()
     for position in _with("load"):
         legal = tuple(position.legal_moves())
-        able = {spots_of(move, position)[0] for move in legal if move.text.startswith("load ")}
+        able = {move.things[0] for move in legal if move.text.startswith("load ")}
         for spot in _containers(position):
             if any(is_container(each) and equal_containers(position, spot, each) for each in able):
                 continue
@@ -210,7 +209,7 @@ def _rivals(position):
     for move in position.legal_moves():
         keyword, *words = move.text.split()
         if keyword == "load" and "." in words[0]:
-            container, onto = spots_of(move, position)
+            container, onto = move.things
             found.setdefault((container.rpartition(":")[0], onto), []).append(move)
     return {key: moves for key, moves in found.items() if len(moves) > 1}
 

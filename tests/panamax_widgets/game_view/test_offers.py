@@ -8,7 +8,6 @@ from collections import defaultdict
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.courses import sailing
 from panamax_widgets.game_view.offers import offer_of, offers, owed, prices_of
-from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import picked_phrase, said_move, ship_phrase
 from recorded import game_of
 from tabletop.i18n import Listing
@@ -168,7 +167,7 @@ def _played(position, moves):
 def test_a_zone_that_is_picked_before_a_ship_offers_who_may_sail_there():
     position = next(_with("movement"))
     legal = tuple(position.legal_moves())
-    zone = next(spot for move in legal for spot in spots_of(move, position) if spot.startswith("zone:"))
+    zone = next(spot for move in legal for spot in move.things if spot.startswith("zone:"))
     found = offers(Choosing(position, legal, (zone,), is_quick=True), 8)
     assert found
     assert all(offer.moves and "ships" in offer.words.values for offer in found)
@@ -179,7 +178,7 @@ def test_where_a_ship_is_built_or_brought_the_place_in_which_one_can_load_comes_
     for node in game_of("01_planners_and_greedy").line():
         position = node.position
         legal = tuple(position.legal_moves()) if position.decider else ()
-        for spot in {spots_of(move, position)[0] for move in legal if move.text.split()[0] in ("build", "relocate")}:
+        for spot in {move.things[0] for move in legal if move.text.split()[0] in ("build", "relocate")}:
             found = offers(Choosing(position, legal, (spot,), is_quick=True), 8)
             places = [offer for offer in found if offer.words.key.endswith("_in")]
             assert [offer.note is None for offer in places] == sorted(offer.note is None for offer in places)
@@ -219,10 +218,10 @@ def test_what_a_picked_executive_die_costs_to_go_on_with_has_its_price():
     seen = set()
     for position in _with("turn"):
         legal = tuple(position.legal_moves())
-        dice = {spot for move in legal for spot in spots_of(move, position) if spot.startswith("executive:")}
+        dice = {spot for move in legal for spot in move.things if spot.startswith("executive:")}
         for spot in dice:
             choosing = Choosing(position, legal, picked=(spot,))
-            free = {each for move in choosing.candidates if "buy" not in move.text for each in spots_of(move, position)}
+            free = {each for move in choosing.candidates if "buy" not in move.text for each in move.things}
             prices = dict(prices_of(choosing))
             assert all(dollars > 0 for dollars in prices.values())
             assert spot not in prices
@@ -246,5 +245,5 @@ def test_a_picked_contract_has_its_name():
     for position in _with("contract"):
         for move in position.legal_moves():
             if move.text.startswith("contract"):
-                (spot,) = spots_of(move, position)
+                (spot,) = move.things
                 assert picked_phrase(position, (spot,)).text() == move.phrase.values["card"].text()

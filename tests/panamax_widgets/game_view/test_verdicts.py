@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from panamax.analysis.evaluation import Difference, MoveValue
-from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.verdicts import BEST_WIDTH, MOST_DRAWN, Ranking
 from panamax_widgets.pictures import PictureOptions, board_figure
 from panamax_widgets.pictures.theme import PALETTE
@@ -52,7 +51,7 @@ def test_a_single_best_is_called_so_and_nothing_judged_is_no_group(sailing):
 
 def test_the_best_has_the_thickest_arrow_and_the_rest_thinner_ones_in_their_order(sailing):
     moves = _steps(sailing)
-    by_ends = {(spots[0], spots[-1]): move for move in moves if (spots := spots_of(move, sailing))}
+    by_ends = {(spots[0], spots[-1]): move for move in moves if (spots := move.things)}
     found = ranking(list(by_ends.values()), 50, 40, 45, 30, worse={1, 2, 3}).marks(sailing)
     assert [mark.is_best for mark in found] == [True, False, False, False]
     widths = [mark.width for mark in found]
@@ -67,5 +66,5 @@ def test_the_best_has_the_thickest_arrow_and_the_rest_thinner_ones_in_their_orde
 
 def test_where_too_many_may_be_best_no_arrow_says_otherwise(sailing):
     moves = sailing.legal_moves()
-    assert len({(spots[0], spots[-1]) for move in moves if (spots := spots_of(move, sailing))}) > MOST_DRAWN
+    assert len({(spots[0], spots[-1]) for move in moves if (spots := move.things)}) > MOST_DRAWN
     assert ranking(moves, *[50] * len(moves)).marks(sailing) == ()

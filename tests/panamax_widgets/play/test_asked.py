@@ -9,7 +9,6 @@ import pytest
 from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import nothing_sails, offers, owed, unended
-from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import picked_phrase
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
@@ -91,7 +90,7 @@ def test_what_is_picked_has_a_name(asked):
         for decision in ("movement", "load", "turn")
         for position in asked[decision]
         for move in position.legal_moves()
-        for spot in spots_of(move, position)[:1]
+        for spot in move.things[:1]
         if spot.partition(":")[0] in ("ship", "held", "column", "executive")
     }
     assert {"A die of column 3", "Executive die 5", "NRP Sagres, Europe"} <= told
@@ -131,7 +130,7 @@ def _offered(positions, keyword, picks=False):
     found = set()
     for position in positions:
         legal = tuple(position.legal_moves())
-        firsts = {spots_of(move, position)[:1] for move in legal if move.text.startswith(f"{keyword} ")}
+        firsts = {move.things[:1] for move in legal if move.text.startswith(f"{keyword} ")}
         for first in firsts if picks else {()}:
             for offer in offers(Choosing(position, legal, picked=first), 20):
                 if (

@@ -12,7 +12,6 @@ from judge_puzzles import costs_of
 from panamax.analysis.puzzles import Cost, cost, of_day, puzzles
 from panamax_widgets.game_view.amounts import with_doubt
 from panamax_widgets.game_view.because import because
-from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.puzzles import app
 from panamax_widgets.puzzles.desk import FORMAT, PuzzleDesk, PuzzleRefusal
 from panamax_widgets.puzzles.page import PuzzlePage
@@ -137,7 +136,7 @@ def test_a_puzzle_is_answered_by_clicking_the_board():
         page = PuzzlePage(day=DAY)
         page.desk.ask(puzzle)
         page.question.ask(page.desk.position)
-        spots = spots_of(page.desk.best, page.desk.position)
+        spots = page.desk.best.things
         for spot in spots:
             if page.desk.is_open:
                 page.question.click(spot)

@@ -14,7 +14,7 @@ from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Listing, Phrase
 
 from .courses import Course, courses
-from .spots import Spots, attempts, spot_meant, spots_of
+from .spots import Spots, attempts, spot_meant
 from .things import equal_containers, is_container, is_held, twins_of, unloadable_container, unready_ship
 
 AT_ONCE = frozenset({"take", "load", "contract"})  # moves that one click may mean though others begin there too
@@ -55,7 +55,7 @@ class Choosing:
     _laid_down: Spots = ()  # what was picked before something was lifted
 
     def __post_init__(self) -> None:
-        self.spots = {move: spots_of(move, self.position) for move in self.legal}
+        self.spots = {move: move.things for move in self.legal}
 
     @property
     def candidates(self) -> tuple[Move, ...]:

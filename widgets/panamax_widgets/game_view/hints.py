@@ -13,7 +13,7 @@ from tabletop.i18n import Money, Phrase
 from .advice import Advice
 from .narrowing import narrowed
 from .reasons import reason
-from .spots import Spots, spots_of
+from .spots import Spots
 from .threats import spared_by
 from .turn_words import turn_words
 
@@ -48,7 +48,7 @@ class Hint:
         """The things to look at: none at first, then the piece, then all that the move is about."""
         if self.advice is None or self.move is None or self.step == 1:
             return ()
-        spots = spots_of(self.move, self.advice.position)
+        spots = self.move.things
         return spots[:1] if self.step == 2 else spots
 
     @property

@@ -1,28 +1,14 @@
-"""Which things in the pictures a move is about: clicking all of them chooses it.
-
-The ids are those of :mod:`panamax_widgets.pictures`. Everything is read from a move's text and the position.
-"""
+"""What somebody means who clicks things in the pictures: their ids are those of the things that moves are about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from panamax.board import ZONES
-from panamax.decisions.move import Move
-from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
-from panamax.vocabulary import NATIONS, Nation, ShipKind
-from tabletop.i18n import Phrase
+from panamax.vocabulary import NATIONS
 
 Spots = tuple[str, ...]
-SHIP_PILES = {"1a": "captain", "1b": "captain", "2": "stevedore", "3": "advisor"}
-
-
-def spots_of(move: Move, position: Position) -> Spots:
-    """The ids of all that must be clicked to choose the move, in a natural order; empty if no picture shows any."""
-    keyword, *words = move.text.split()
-    find = _SPOTS.get(keyword)
-    return find(position, words) if find else ()
 
 
 def spot_meant(spot: object, wanted: frozenset[str]) -> str | None:
@@ -62,126 +48,6 @@ def attempts(picked: Spots, position: Position) -> list[str]:
     due = set(decision.keywords)
     texts = [text for text in made if text]
     return sorted(texts, key=lambda text: text.split()[0] not in due)
-
-
-def _own_company(position: Position) -> str:
-    return str(position.company_of(position.decider or 1))
-
-
-def _asked(position: Position, name: str) -> object:
-    """What the question that is due names."""
-    assert position.decision is not None
-    return position.decision.question_values(position).get(name)
-
-
-def _zone_of(nation: str) -> str:
-    return f"zone:{ZONES[NATIONS.index(Nation(nation))].id}"
-
-
-def _take(position: Position, words: Sequence[str]) -> Spots:
-    return (f"column:{words[0]}",)
-
-
-def _executive(position: Position, words: Sequence[str]) -> Spots:
-    die = f"executive:{words[0]}"
-    if len(words) == 3:
-        return die, f"stock:{words[2]}"
-    return (die, f"stock:{_own_company(position)}") if len(words) == 2 else (die,)
-
-
-def _transfer(position: Position, words: Sequence[str]) -> Spots:
-    source, _, target = words[0].partition(">")
-    start = f"executive:{source[1:]}" if source.startswith("e") else f"column:{source}"
-    return start, f"column:{target}"
-
-
-def _move(position: Position, words: Sequence[str]) -> Spots:
-    ids = words[0].split("+")
-    zone = position.ship(ids[0]).zone
-    goal = next_zone(zone) if zone else None
-    ships = tuple(f"ship:{id}" for id in ids)
-    return (*ships, f"zone:{goal.id}") if goal else ships
-
-
-def _load(position: Position, words: Sequence[str]) -> Spots:
-    source, target = words
-    onto = "rail:first_wagon" if target == "wagon" else f"ship:{target}"
-    if source in ("warehouse", "pool"):
-        return f"{source}:{_own_company(position)}", onto
-    card, _, place = source.partition(".")
-    return f"{_held(position, card)}:{place}", onto
-
-
-def _held(position: Position, card: str) -> str:
-    """The place of a contract in hand on the clipboard."""
-    company = next(assets for assets in position.companies if assets.seat == position.decider)
-    names = [f"s{held.card}" if held.is_setup else str(held.card) for held in company.contracts]
-    return f"held:{company.company}:{names.index(card) + 1}"
-
-
-def _ship_to_zone(position: Position, words: Sequence[str]) -> Spots:
-    return f"ship:{words[0]}", _zone_of(words[1])
-
-
-def _collect(position: Position, words: Sequence[str]) -> Spots:
-    ships = (ship for ship in position.ships if ship.kind is ShipKind.MILITARY and ship.nation == words[0])
-    return tuple(f"ship:{ship.id}" for ship in ships)
-
-
-def _card_pile(name: str) -> Callable[[Position, Sequence[str]], Spots]:
-    return lambda position, words: (f"{name}:{position.decider}",)
-
-
-def _contract(position: Position, words: Sequence[str]) -> Spots:
-    place = str(_asked(position, "column")) if words[0] == "column" else words[0]
-    return (f"contract:{place}",)
-
-
-def _advisor(position: Position, words: Sequence[str]) -> Spots:
-    cards = position.players[(position.decider or 1) - 1].advisors
-    card = int(words[0])
-    return (f"advisor:{position.decider}:{cards.index(card) + 1}",) if card in cards else ()
-
-
-def _bonus(position: Position, words: Sequence[str]) -> Spots:
-    if words[0] == "money":
-        return (f"player:{position.decider}:money",)
-    ship = _asked(position, "ship")
-    name = ship.key.removeprefix(f"ship.{_own_company(position)}") if isinstance(ship, Phrase) else ""
-    return (f"pile:{SHIP_PILES[name]}",) if name in SHIP_PILES else ()
-
-
-def _defer(position: Position, words: Sequence[str]) -> Spots:
-    nation = _asked(position, "nation")
-    if not isinstance(nation, Phrase):
-        return ()
-    return (f"flags:{_own_company(position)}:{nation.key.removeprefix('nation.')}",)
-
-
-_SPOTS: Mapping[str, Callable[[Position, Sequence[str]], Spots]] = {
-    "take": _take,
-    "executive": _executive,
-    "transfer": _transfer,
-    "move": _move,
-    "load": _load,
-    "build": _ship_to_zone,
-    "relocate": _ship_to_zone,
-    "collect": _collect,
-    "captain": _card_pile("captain"),
-    "stevedore": _card_pile("stevedore"),
-    "contract": _contract,
-    "keep": _advisor,
-    "goal": _advisor,
-    "advisor": _advisor,
-    "bonus": _bonus,
-    "defer": _defer,
-    "buy": lambda position, words: (f"stock:{words[0]}",),
-    "raise": lambda position, words: (f"die:first_wagon:{words[0]}",),
-    "flag": lambda position, words: (f"flag:platform:{words[0]}",),
-    "setup_contract": lambda position, words: (f"setup_contract:{words[0]}",),
-    "give_up": lambda position, words: (_held(position, words[0]),),
-    "benefit": lambda position, words: (f"benefit:{_own_company(position)}:{words[0]}",),
-}
 
 
 Kinds = Mapping[str, Sequence[str]]

@@ -12,7 +12,6 @@ from tabletop.i18n import say
 from tabletop.judging.evaluation import Verdict
 
 from .amounts import dollars, percent
-from .spots import spots_of
 
 if TYPE_CHECKING:
     from ..pictures import Judged
@@ -65,10 +64,10 @@ class Ranking:
         from ..pictures import Judged
 
         for value in self.leaders:
-            if spots := spots_of(value.move, position):
+            if spots := value.move.things:
                 yield Judged(spots, BEST_WIDTH, is_best=True)
         for place, value in enumerate(self.others):
-            if spots := spots_of(value.move, position):
+            if spots := value.move.things:
                 yield Judged(spots, max(LEAST_WIDTH, WIDEST - STEP * place))
 
 

@@ -26,7 +26,6 @@ from ..explorer.panel import labels, set_html
 from ..game_view.amounts import dollars, with_doubt
 from ..game_view.because import because
 from ..game_view.permalink import POSITION
-from ..game_view.spots import spots_of
 from ..lessons.scenes.whole_turn import touched, ways, whole_turn
 from ..pages import EXPLORER
 from ..play.figures import BOARD
@@ -131,7 +130,7 @@ class PuzzlePage(PageBox):
         if self.seen is not None:
             turn = whole_turn(position, self.seen.text, DEFAULT_POLICY)
             return Showing(turn.now.seen_by(turn.seat), BOARD, highlight=touched(turn), arrows=ways(turn))
-        return None if self.desk.is_open else Showing(position, BOARD, highlight=spots_of(self.desk.best, position))
+        return None if self.desk.is_open else Showing(position, BOARD, highlight=self.desk.best.things)
 
     @property
     def _may_see(self) -> dict[str, Move | None]:

@@ -16,7 +16,6 @@ from tabletop_widgets.frame.html import Html, join, tag
 
 from ..game_view.amounts import brief_dollars, more_or_less
 from ..game_view.permalink import POSITION
-from ..game_view.spots import spots_of
 from ..pages import EXPLORER
 from ..play.figures import BOARD
 from ..play.showing import Showing
@@ -108,8 +107,8 @@ def showing_of(desk: ReviewDesk) -> Showing | None:
     if shown is None:
         return None
     position = shown.made.node.position
-    marked = spots_of(shown.better, position) if desk.is_answered else ()
-    return Showing(position, BOARD, highlight=marked, last=spots_of(shown.made.played, position))
+    marked = shown.better.things if desk.is_answered else ()
+    return Showing(position, BOARD, highlight=marked, last=shown.made.played.things)
 
 
 def where_html(desk: ReviewDesk, shown: JudgedDecision, lang: str) -> Html:

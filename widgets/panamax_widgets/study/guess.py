@@ -15,7 +15,6 @@ from panamax.game import Game
 from panamax.record.tree import Node
 from tabletop.record.tree import LONGEST_NAME
 
-from ..game_view.spots import spots_of
 from .links import refused
 
 
@@ -91,7 +90,7 @@ class Guess:
     @property
     def hinted(self) -> tuple[str, ...]:
         """What a hint points at: the first thing of the author's move."""
-        return spots_of(self.wanted, self.node.position)[:1] if self.hints and self.asks else ()
+        return self.wanted.things[:1] if self.hints and self.asks else ()
 
     def answer(self, move: Move) -> None:
         """The reader's move."""
@@ -109,7 +108,7 @@ class Guess:
 
     def hint(self) -> None:
         """Say what the move is about; asked again, show it."""
-        if self.hints or not spots_of(self.wanted, self.node.position):
+        if self.hints or not self.wanted.things:
             self._go_on(GuessVerdict.SHOWN)
         else:
             self.hints += 1
