@@ -9,16 +9,18 @@ import pytest
 from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import nothing_sails, offers, owed, unended
+from panamax_widgets.game_view.on_screen import DECISIONS
 from panamax_widgets.game_view.things import picked_phrase
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
-from panamax_widgets.play.offer_words import COUNTED, asked_words, deciding_words, owed_html
+from panamax_widgets.play.offer_words import asked_words, deciding_words, owed_html
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.showing import guide_words
 from panamax_widgets.play.table import Table
 from recorded import game_of, text_of
 
 GAMES = ("01_planners_and_greedy", "20_four_cruisers", "17_all_variants_by_lot", "22_two_cruisers")
+COUNTED = sorted(id for id, shown in DECISIONS.items() if shown.is_counted)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +34,7 @@ def asked():
     return found
 
 
-@pytest.mark.parametrize("decision", sorted(COUNTED))
+@pytest.mark.parametrize("decision", COUNTED)
 def test_what_is_left_of_an_action_is_told_once_by_pips(asked, decision):
     assert asked[decision]
     for position in asked[decision]:
@@ -79,7 +81,7 @@ def test_while_another_decides_it_is_said_who_decides_what_and_nobody_is_spoken_
 
 
 def test_other_questions_are_asked_as_ever(asked):
-    for decision in asked.keys() - COUNTED - {"arrival_bonus", "passenger_place"}:
+    for decision in asked.keys() - {*COUNTED, "arrival_bonus", "passenger_place"}:
         position = asked[decision][0]
         assert asked_words(position, "en") == position.decision.question(position).text()
 

@@ -6,7 +6,8 @@ import html
 
 import pytest
 
-from panamax_widgets.play.bots import MOVING, Pace, Sitter
+from panamax_widgets.game_view.on_screen import VERBS
+from panamax_widgets.play.bots import Pace, Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.tallies import result_tally
@@ -55,12 +56,12 @@ def test_moves_that_are_seen_together_are_of_one_seat_and_one_kind():
         seat, move = node.parent.position.decider, node.move
         if seen.goes_on(move, seat):
             kind = move.text.split()[0]
-            assert kind not in MOVING or last in (None, (kind, seat))
-            last = (kind, seat) if kind in MOVING else last
+            assert not VERBS[kind].moves_piece or last in (None, (kind, seat))
+            last = (kind, seat) if VERBS[kind].moves_piece else last
         else:
             seen, groups, last = Pace(), groups + 1, None
             assert seen.goes_on(move, seat)
-            last = (move.text.split()[0], seat) if move.text.split()[0] in MOVING else None
+            last = (move.keyword, seat) if VERBS[move.keyword].moves_piece else None
     assert groups > 20
 
 

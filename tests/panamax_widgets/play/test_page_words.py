@@ -14,13 +14,14 @@ from page_says import sends
 
 import panamax
 import panamax_widgets
+from panamax_widgets.game_view.on_screen import DECISIONS
 from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.offer_words import asked_words
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
-from panamax_widgets.play.showing import GUIDED, guide_words
+from panamax_widgets.play.showing import guide_words
 from recorded import game_of
 from tabletop.i18n import add_pseudo_language, say
 
@@ -43,7 +44,7 @@ def test_until_the_end_of_round_1_a_line_says_what_the_decision_is_about(page):
     page.press_uncover()
     assert page.table.position.round == 2
     assert "pmx-guide" not in asked.value
-    for decision in GUIDED:
+    for decision in (id for id, shown in DECISIONS.items() if shown.is_guided):
         assert 0 < len(say(f"table.guide.{decision}")) < 90  # two lines beside the table
 
 

@@ -6,8 +6,8 @@ import html
 
 import pytest
 
+from panamax_widgets.game_view.on_screen import decision_shown
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.lone import ASKED
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of, text_of
@@ -108,7 +108,7 @@ def test_what_is_the_only_thing_that_can_be_done_plays_itself_is_told_and_undone
         node
         for node in nodes
         if len(node.position.legal_moves()) == 1
-        and node.position.decision.id not in ASKED
+        and not decision_shown(node.position.decision.id).is_asked
         and node.position.decider == node.parent.position.decider
     )
     page.load(text_of("09_four_greedy"))

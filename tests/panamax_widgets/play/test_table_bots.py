@@ -10,7 +10,7 @@ import panamax
 from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, Thought
 from panamax_widgets.play.options import TableOptions, TableRefusal
-from panamax_widgets.play.table import SECRET, Table
+from panamax_widgets.play.table import Table
 from played import finished
 
 from .tables import BOTS, ONE_PERSON, due, play_until, table_for
@@ -137,9 +137,3 @@ def test_a_bot_can_decide_once_for_a_person_and_take_a_seat(turn):
     play_until(turn, lambda table: table.is_over)
     with pytest.raises(TableRefusal):
         turn.set_sitter(5, Sitter.RANDOM)
-
-
-def test_secret_decisions_are_decisions_of_the_library():
-    from panamax.decisions.all_kinds import KINDS
-
-    assert {kind.id for kind in KINDS} >= SECRET

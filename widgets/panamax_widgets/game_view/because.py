@@ -17,11 +17,11 @@ from panamax.position import Position
 from panamax.state.views import Ship
 from tabletop.i18n import Listing, Money, Phrase
 
+from .courses import SAIL
 from .things import as_said
 
 MOST: Final = 2  # reasons: the most telling ones
 LOADING: Final = "loading_"
-MOVES: Final = "move "
 
 
 def because(position: Position, move: Move, *, fees_at_once: bool = True) -> Phrase | None:
@@ -40,7 +40,7 @@ def because(position: Position, move: Move, *, fees_at_once: bool = True) -> Phr
         *_pushed(happened),
         *_paid(position, after, seat),
         *_fees(position, then, seat),
-        *(_carried(position, after, seat) if move.text.startswith(MOVES) else ()),
+        *(_carried(position, after, seat) if move.keyword == SAIL else ()),
     )
     reasons = tuple(as_said(position, reason) for reason in islice(found, MOST))
     if len(reasons) < MOST:

@@ -13,11 +13,11 @@ from panamax.position import Position
 from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Listing, Phrase
 
-from .courses import Course, courses
+from .courses import SAIL, Course, courses
+from .on_screen import verb_shown
 from .spots import Spots, attempts, spot_meant
 from .things import equal_containers, is_container, is_held, twins_of, unloadable_container, unready_ship
 
-AT_ONCE = frozenset({"take", "load", "contract"})  # moves that one click may mean though others begin there too
 EXECUTIVE, USES = "executive", ("executive", "column", "contract", "stock")  # what such a die is for
 SHIP, DIE = "ship", "column"  # things of which two may be meant together: a group, a transfer
 COMES_ALONG = "GRP-3"  # the ships of a dashed rectangle move together
@@ -208,9 +208,9 @@ class Choosing:
     def _pick(self, picked: Spots) -> Click:
         self.picked = picked
         left, whole = self.candidates, self._whole()
-        if len(left) == 1 and (whole or (self.is_quick and _keyword(left[0]) in AT_ONCE)):
+        if len(left) == 1 and (whole or (self.is_quick and verb_shown(left[0]).at_once)):
             return Click(left[0])
-        at_once = self.is_quick and len(whole) == 1 and _keyword(whole[0]) in AT_ONCE
+        at_once = self.is_quick and len(whole) == 1 and verb_shown(whole[0]).at_once
         return Click(whole[0]) if at_once else Click()
 
     def _again(self, spot: str) -> Click:
@@ -232,7 +232,7 @@ class Choosing:
         ships = {spot for spot in self.picked if spot.startswith("ship:")}
         if not ships or ships != set(self.picked):
             return []
-        moves = [move for move in self.candidates if move.text.startswith("move ")]
+        moves = [move for move in self.candidates if move.keyword == SAIL]
         return [move for move in moves if {spot for spot in self.spots[move] if spot.startswith("ship:")} == ships]
 
     def _about(self, picked: Spots) -> tuple[Move, ...]:
@@ -276,7 +276,3 @@ class Choosing:
 
 def _kind(spot: str) -> str:
     return spot.partition(":")[0]
-
-
-def _keyword(move: Move) -> str:
-    return move.text.split()[0]

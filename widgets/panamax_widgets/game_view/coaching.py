@@ -54,7 +54,7 @@ class Coach:
         good = [value.move for value in advice.ranking.leaders if advice.is_good(value.move.text)]
         of_kind: dict[str, Move] = {}
         for move in good:
-            of_kind.setdefault(move.text.split()[0], move)
+            of_kind.setdefault(move.keyword, move)
         return tuple(islice(dict.fromkeys((*of_kind.values(), *good)), OFFERED))
 
     def warns(self, advice: Advice | None, text: str) -> tuple[Line, ...]:

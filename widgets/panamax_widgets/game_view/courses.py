@@ -86,8 +86,8 @@ def _step(position: Position, wanted: frozenset[str]) -> Move | None:
 
 def sailing(move: Move) -> frozenset[str]:
     """The ids of the ships that a step is about; none for moves of other kinds."""
-    keyword, *words = move.text.split()
-    return frozenset(words[0].split("+")) if keyword == SAIL else frozenset()
+    things = move.things if move.keyword == SAIL else ()
+    return frozenset(thing.removeprefix("ship:") for thing in things if thing.startswith("ship:"))
 
 
 def kind_of(move: Move) -> str:

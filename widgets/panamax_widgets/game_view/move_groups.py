@@ -8,22 +8,13 @@ from typing import TypedDict
 from panamax.decisions.move import Move
 from tabletop.i18n import say
 
-# Groups in the order of the list; a keyword that no group names stands in the first.
+from .on_screen import verb_shown
+
+# In the order of the list
 GROUPS = (
-    ("choose", ()),
-    ("take", ("take",)),
-    ("move", ("move",)),
-    ("load", ("load", "raise")),
-    ("contract", ("contract", "setup_contract", "give_up")),
-    ("executive", ("executive",)),
-    ("transfer", ("transfer",)),
-    ("buy", ("buy", "defer", "decline")),
-    ("build", ("build",)),
-    ("relocate", ("relocate",)),
-    ("extra", ("captain", "stevedore", "collect")),
-    ("end", ("stop", "skip")),
+    *("choose", "take", "move", "load", "contract", "executive"),
+    *("transfer", "buy", "build", "relocate", "extra", "end"),
 )
-GROUP_OF = {keyword: group for group, keywords in GROUPS for keyword in keywords}
 
 
 class ListedMove(TypedDict):
@@ -43,9 +34,7 @@ class MoveGroup(TypedDict):
 
 def grouped(legal: Sequence[Move], lang: str) -> list[MoveGroup]:
     """The legal moves by groups, without empty ones."""
-    moves: dict[str, list[ListedMove]] = {group: [] for group, _ in GROUPS}
+    moves: dict[str, list[ListedMove]] = {group: [] for group in GROUPS}
     for place, move in enumerate(legal):
-        text = move.text
-        group = GROUP_OF.get(text.split()[0], GROUPS[0][0])
-        moves[group].append({"place": place, "text": text, "words": move.describe(lang)})
+        moves[verb_shown(move).group].append({"place": place, "text": move.text, "words": move.describe(lang)})
     return [{"label": say(f"table.group.{group}", lang), "moves": found} for group, found in moves.items() if found]

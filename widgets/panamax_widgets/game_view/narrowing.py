@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
+from panamax.decisions.move import Move
 from panamax.engine.cascade import BLUE_COLUMNS
 from panamax.position import Position
-from panamax.state.views import Ship
 from tabletop.i18n import Listing, Phrase
 
 from .advice import Advice
-from .move_groups import GROUP_OF
+from .courses import SAIL, kind_of
+from .on_screen import verb_shown
 from .reasons import deciding_source
 from .things import said_move
 
 MOST_PUT_ASIDE: Final = 3
 FEW: Final = 4  # legal moves: of fewer none is put aside
 
-Kind = Callable[[Position, Sequence[str]], str]  # of the words of a move; the end of a message ``table.hint.look...``
+Kind = Callable[[Position, Move], str]  # the end of a message ``table.hint.look...``
 
 
 def narrowed(advice: Advice) -> Phrase:
@@ -30,8 +31,8 @@ def _kind_of_best(advice: Advice) -> Phrase | None:
     """A kind of move, other than what is asked for anyhow."""
     position, legal = advice.position, advice.evaluation.moves
     for kind in KINDS:
-        wanted = kind(position, advice.best.text.split())
-        alike = sum(kind(position, move.text.split()) == wanted for move in legal)
+        wanted = kind(position, advice.best)
+        alike = sum(kind(position, move) == wanted for move in legal)
         if wanted and 1 < alike < len(legal):
             return Phrase("table.hint.look", {"what": Phrase(f"table.hint.look.{wanted}")})
     return None
@@ -52,56 +53,61 @@ def _what_decides(advice: Advice) -> Phrase:
     return Phrase("table.hint.alike") if source is None else Phrase("table.hint.decides", {"source": source})
 
 
-def _column(position: Position, words: Sequence[str]) -> str:
-    if words[0] != "take":
+def _column(position: Position, move: Move) -> str:
+    if move.keyword != "take":
         return ""
-    return "blue_column" if int(words[1]) <= BLUE_COLUMNS else "grey_column"
+    return "blue_column" if int(_name(move.things[0])) <= BLUE_COLUMNS else "grey_column"
 
 
-def _verb(position: Position, words: Sequence[str]) -> str:
-    group = GROUP_OF.get(words[0], "")
+def _verb(position: Position, move: Move) -> str:
+    group = verb_shown(move).group
     return group if group in ("executive", "transfer", "build", "relocate", "extra", "end") else ""
 
 
-def _ship(position: Position, words: Sequence[str]) -> str:
+def _ship(position: Position, move: Move) -> str:
     """Whose ship is moved."""
-    if words[0] not in ("move", "relocate"):
-        return ""
-    return _owner(position, position.ship(words[1].split("+")[0]))
+    return _owner(position, move.things[0]) if move.keyword in (SAIL, "relocate") else ""
 
 
-def _owner(position: Position, ship: Ship) -> str:
+def _owner(position: Position, thing: str) -> str:
+    ship = position.ship(_name(thing))
     if ship.company is None:
         return "nobodys_ship"
     return "own_ship" if ship.company == position.company_of(position.decider or 1) else "others_ship"
 
 
-def _movement(position: Position, words: Sequence[str]) -> str:
-    return f"by_{words[2]}" if words[0] == "move" and words[2:] else ""
+def _movement(position: Position, move: Move) -> str:
+    return f"by_{kind_of(move)}" if move.keyword == SAIL else ""
 
 
-def _onto(position: Position, words: Sequence[str]) -> str:
+def _onto(position: Position, move: Move) -> str:
     """What is loaded onto."""
-    if words[0] != "load" or len(words) < 3:
+    if move.keyword != "load":
         return ""
-    return "onto_wagon" if words[2] == "wagon" else f"onto_{_owner(position, position.ship(words[2]))}"
+    onto = move.things[-1]
+    return f"onto_{_owner(position, onto)}" if onto.startswith("ship:") else "onto_wagon"
 
 
-def _source(position: Position, words: Sequence[str]) -> str:
+def _source(position: Position, move: Move) -> str:
     """Where the die comes from that is loaded."""
-    if words[0] != "load":
+    if move.keyword != "load":
         return ""
-    return f"from_{words[1]}" if words[1] in ("warehouse", "pool") else "from_contract"
+    store = move.things[0].partition(":")[0]
+    return f"from_{store}" if store in ("warehouse", "pool") else "from_contract"
 
 
-def _contract(position: Position, words: Sequence[str]) -> str:
-    return f"contract_{words[2]}" if words[0] == "contract" and len(words) > 2 else ""
+def _contract(position: Position, move: Move) -> str:
+    return f"contract_{move.phrase.key.rpartition('.')[2]}" if move.keyword == "contract" else ""
 
 
-def _share(position: Position, words: Sequence[str]) -> str:
-    if words[0] != "buy":
+def _share(position: Position, move: Move) -> str:
+    if move.keyword != "buy":
         return ""
-    return "own_share" if words[1] == position.company_of(position.decider or 1) else "others_share"
+    return "own_share" if _name(move.things[0]) == position.company_of(position.decider or 1) else "others_share"
+
+
+def _name(thing: str) -> str:
+    return thing.partition(":")[2]
 
 
 KINDS: Final[tuple[Kind, ...]] = (_column, _verb, _onto, _source, _ship, _movement, _contract, _share)

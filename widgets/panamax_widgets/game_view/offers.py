@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from panamax.board import ZONE_BY_ID
 from panamax.decisions.move import Move
 from panamax.decisions.situation import Situation
 from panamax.events.event import Event
@@ -17,17 +18,10 @@ from tabletop.i18n import Listing, Phrase
 
 from .choosing import Choosing
 from .courses import SAIL, Course, kind_of, sailing
+from .on_screen import APART, ENDS, NATURAL, PIECE, VERBS, verb_shown
 from .spots import Spots
 from .things import as_said, container_phrase, place_phrase, ship_phrase
 
-# Keywords of moves in the order in which one thinks of them; those that no one names come first.
-NATURAL = (
-    *("take", "setup_contract", "contract", "bonus", "flag", "benefit", "load", SAIL, "raise", "buy", "defer"),
-    *("decline", "executive", "captain", "stevedore", "collect", "build", "relocate", "give_up", "transfer"),
-)
-BY_PIECE = frozenset({SAIL, "executive", "build", "relocate"})  # first the piece is picked, then what it does
-APART = frozenset({"transfer"})  # only in the list of all moves, or by dragging: they cost before anything happens
-ENDS = frozenset({"stop", "skip"})
 INTO_ZONE = ("build", "relocate")
 FEW = 2  # moves of one piece that are offered each by itself
 
@@ -74,7 +68,7 @@ def owed(position: Position) -> Owed:
 
 def ending(legal: Iterable[Move]) -> Move | None:
     """The move that ends what is being done, if it may be ended."""
-    return next((move for move in legal if move.text.split()[0] in ENDS), None)
+    return next((move for move in legal if verb_shown(move).ends), None)
 
 
 def unended(position: Position) -> Phrase:
@@ -108,7 +102,7 @@ def prices_of(choosing: Choosing) -> tuple[tuple[str, int], ...]:
         return tuple(_prices_next(choosing))
     found: dict[str, int] = {}
     for move in choosing.legal:
-        if move.text.split()[0] == "build" and (spot := choosing.spots[move][0]) not in found:
+        if move.keyword == "build" and (spot := choosing.spots[move][0]) not in found:
             found[spot] = -_dollars(choosing.position, choosing.position.after(move)[1])
     return tuple((spot, dollars) for spot, dollars in found.items() if dollars > 0)
 
@@ -117,7 +111,7 @@ def _prices_next(choosing: Choosing) -> Iterator[tuple[str, int]]:
     """What costs something of that to which the picked things lead; ships to be built have had their price before."""
     found: dict[str, list[int]] = {}
     for move in choosing.candidates:
-        if move.text.split()[0] == "build" or sailing(move):
+        if move.keyword == "build" or sailing(move):
             continue
         cost = -_dollars(choosing.position, choosing.position.after(move)[1])
         for spot in choosing.spots[move]:
@@ -135,7 +129,7 @@ def _picked(choosing: Choosing) -> Iterator[Offer]:
         yield from _companions(choosing)
     moves = [move for move in choosing.candidates if not (choosing.courses and sailing(move))]
     for move in sorted(moves, key=lambda move: (_naturalness(move), _is_elsewhere(position, move))):
-        if move.text.split()[0] not in ENDS:
+        if not verb_shown(move).ends:
             yield _short(position, move, choosing.spots[move]) or offer_of(position, move)
 
 
@@ -154,10 +148,10 @@ def _companions(choosing: Choosing) -> Iterator[Offer]:
 
 def _unpicked(choosing: Choosing) -> Iterator[Offer]:
     position = choosing.position
-    moves = [move for move in choosing.legal if move.text.split()[0] not in ENDS | APART]
-    for keyword, group in groupby(sorted(moves, key=_naturalness), key=lambda move: move.text.split()[0]):
+    moves = [move for move in choosing.legal if not verb_shown(move).ends and verb_shown(move).starts != APART]
+    for keyword, group in groupby(sorted(moves, key=_naturalness), key=lambda move: move.keyword):
         found = list(group)
-        if keyword in BY_PIECE:
+        if VERBS[keyword].starts == PIECE:
             yield from _by_piece(choosing, keyword, found)
         else:
             yield from (_short(position, move, choosing.spots[move]) or offer_of(position, move) for move in found)
@@ -165,7 +159,7 @@ def _unpicked(choosing: Choosing) -> Iterator[Offer]:
 
 def _short(position: Position, move: Move, spots: Spots) -> Offer | None:
     """A die or a container with what it gives or where it goes, short enough to compare several; else ``None``."""
-    shorten = _SHORT.get(move.text.split()[0])
+    shorten = _SHORT.get(move.keyword)
     return shorten(position, move, spots) if shorten is not None else None
 
 
@@ -217,11 +211,11 @@ def _contract(position: Position, move: Move, spots: Spots) -> Offer:
 
 def _into_zone(position: Position, move: Move, spots: Spots) -> Offer:
     """Where a ship that is picked may be built or brought, and whether what one holds can be loaded there."""
-    keyword, _, nation = move.text.split()
+    nation = _nation_of(move)
     place = Phrase(f"nation.{nation}")
     note = Phrase("table.offer.loads_there", {"nation": place}) if nation in _load_nations(position) else None
     dollars = _dollars(position, position.after(move)[1])
-    return Offer(Phrase(f"table.offer.{keyword}_in", {"zone": place}), note, (move,), dollars=dollars)
+    return Offer(Phrase(f"table.offer.{move.keyword}_in", {"zone": place}), note, (move,), dollars=dollars)
 
 
 def _load_nations(position: Position) -> frozenset[str]:
@@ -234,8 +228,12 @@ def _load_nations(position: Position) -> frozenset[str]:
 
 def _is_elsewhere(position: Position, move: Move) -> bool:
     """Whether a ship would be brought where nothing that the player holds can be loaded."""
-    keyword, *words = move.text.split()
-    return keyword in INTO_ZONE and words[1] not in _load_nations(position)
+    return move.keyword in INTO_ZONE and _nation_of(move) not in _load_nations(position)
+
+
+def _nation_of(move: Move) -> str:
+    """The nation in whose Loading zone a move brings a ship."""
+    return ZONE_BY_ID[move.things[-1].partition(":")[2]].nation or ""
 
 
 def _give_up(position: Position, move: Move, spots: Spots) -> Offer:
@@ -369,8 +367,7 @@ def _dollars(position: Position, happened: Iterable[Event]) -> int:
 
 
 def _naturalness(move: Move) -> int:
-    keyword = move.text.split()[0]
-    return NATURAL.index(keyword) if keyword in NATURAL else -1
+    return NATURAL[move.keyword]
 
 
 def _ships(position: Position, ids: Iterable[str]) -> Listing:

@@ -11,7 +11,8 @@ from panamax.decisions.move import Move
 from tabletop.i18n import Phrase
 
 from .advice import Advice
-from .move_groups import GROUP_OF
+from .courses import sailing
+from .on_screen import verb_shown
 from .things import said_move
 
 MOST: Final = 4  # moves after the first
@@ -51,7 +52,7 @@ def turn_of(advice: Advice, move: Move) -> PlayedTurn:
 def moves_to_play(advice: Advice, move: Move) -> list[Move]:
     """The moves of the turn by which a move was judged, but for the words that it is over."""
     moves = list(turn_of(advice, move).moves)
-    while len(moves) > 1 and _ends(moves[-1]):
+    while len(moves) > 1 and verb_shown(moves[-1]).ends:
         moves.pop()
     return moves
 
@@ -75,21 +76,12 @@ def _following(turn: PlayedTurn) -> Iterator[Phrase]:
     """What follows the first move: of steps of the same ships only where they come to, nothing that only ends."""
     for place, (position, move) in enumerate(turn.made[1:], 1):
         after = turn.moves[place + 1] if place + 1 < len(turn.made) else None
-        goes_on = after is not None and _ships(after) == _ships(move) != ""
-        if not (goes_on or _ends(move) or _is_meant(turn.moves[place - 1], move)):
+        goes_on = after is not None and sailing(after) == sailing(move) != frozenset()
+        if not (goes_on or verb_shown(move).ends or _is_meant(turn.moves[place - 1], move)):
             phrase = said_move(position, move)
             yield Phrase(f"advice.short.{SHORT[phrase.key]}", phrase.values) if phrase.key in SHORT else phrase
 
 
-def _ships(move: Move) -> str:
-    """The ships that a step moves; nothing of other moves."""
-    return move.text.split()[1] if move.text.startswith("move ") else ""
-
-
-def _ends(move: Move) -> bool:
-    return GROUP_OF.get(move.text.split()[0]) == "end"
-
-
 def _is_meant(before: Move, move: Move) -> bool:
     """Whether a die is taken where one was just transferred to, which is what for it was."""
-    return before.text.startswith("transfer ") and move.text == f"take {before.text.rpartition('>')[2]}"
+    return before.keyword == "transfer" and move.keyword == "take" and move.things == before.things[-1:]

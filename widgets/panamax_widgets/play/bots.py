@@ -11,11 +11,10 @@ from panamax.decisions.move import Move
 from panamax.game import Game
 from panamax.position import Position
 
+from ..game_view.on_screen import verb_shown
+
 SHORT = 0.5  # seconds that a bot may think before the page shows that it does
 SECONDS = 1.0  # of the planner for each choice, which a person likes to wait
-
-
-MOVING = frozenset({"move", "load", "build", "relocate"})  # moves by which a piece is seen to move
 
 
 class Sitter(StrEnum):
@@ -83,8 +82,8 @@ class Pace:
 
     def goes_on(self, move: Move, seat: int | None) -> bool:
         """Whether a move belongs to those so far."""
-        kind = (move.text.split()[0], seat)
-        if kind[0] in MOVING:
+        kind = (move.keyword, seat)
+        if verb_shown(move).moves_piece:
             is_same = self._last in (None, kind)
             self._last = kind
             return is_same

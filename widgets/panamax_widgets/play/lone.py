@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from tabletop.i18n import Listing, say
 
+from ..game_view.on_screen import decision_shown
 from ..game_view.things import said_move, value_as_said
 from .bots import Sitter
 from .showing import nothing_loads
-from .table import LAST_WORD, SECRET, Table
-
-# Where a person looks round first, or says something for good, he is asked even if there is one answer.
-ASKED = frozenset({LAST_WORD, "turn", "contract", "seat", *SECRET})
+from .table import Table
 
 
 def play_lone(table: Table, lang: str) -> str:
@@ -29,5 +27,5 @@ def _is_lone(table: Table) -> bool:
     decision, seat = table.position.decision, table.position.decider
     if decision is None or seat is None or table.is_covered or table.thought is not None or table.refusals:
         return False
-    is_asked = table.sitters[seat - 1] is Sitter.PERSON and decision.id not in ASKED
+    is_asked = table.sitters[seat - 1] is Sitter.PERSON and not decision_shown(decision.id).is_asked
     return is_asked and bool(table.position.round) and len(table.legal) == 1

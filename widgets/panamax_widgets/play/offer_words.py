@@ -11,10 +11,10 @@ from tabletop.i18n import Money, Phrase, as_beginning, say
 from tabletop_widgets.frame.html import Html, tag
 
 from ..game_view.offers import Offer, nothing_sails, owed
+from ..game_view.on_screen import decision_shown
 from ..game_view.things import as_said
 
 MOST_PIPS = 5
-COUNTED = frozenset({"movement", "captain_move", "free_move", "load", "stevedore_load"})  # decisions that leave a rest
 
 
 def offer_content(offer: Offer, lang: str, worth: str = "") -> dict[str, Any]:
@@ -75,13 +75,13 @@ def asked_words(position: Position, lang: str) -> str:
     question = as_said(position, question)
     if question.key == NOTHING_LOADS:
         question = Phrase("table.asked.nothing_loads", question.values)
-    elif decision.id == "market" and not any(move.text.startswith("buy ") for move in position.legal_moves()):
+    elif decision.id == "market" and not any(move.keyword == "buy" for move in position.legal_moves()):
         question = Phrase("table.asked.no_share", question.values)
     elif nothing_sails(position):
         question = Phrase("table.asked.nothing_sails", question.values)
     elif has_no_white_die(position):
         question = Phrase("table.asked.turn_executive", question.values)
-    elif decision.id in COUNTED:
+    elif decision_shown(decision.id).is_counted:
         question = Phrase(f"table.asked.{decision.id}", question.values)
     return question.text(lang)
 
@@ -107,5 +107,5 @@ def deciding_words(position: Position, lang: str) -> str:
 
 def has_no_white_die(position: Position) -> bool:
     """Whether somebody's turn begins with Executive dice alone."""
-    keywords = {move.text.split()[0] for move in position.legal_moves()}
+    keywords = {move.keyword for move in position.legal_moves()}
     return "executive" in keywords and "take" not in keywords

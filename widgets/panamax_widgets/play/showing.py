@@ -17,25 +17,13 @@ from ..game_view.choosing import Choosing, Click
 from ..game_view.drawing import Tab, position_text
 from ..game_view.motion import spots_of_event
 from ..game_view.offers import Offer, ending, nothing_sails, offers, prices_of
+from ..game_view.on_screen import decision_shown
 from ..game_view.spots import Spots
 from ..game_view.things import value_as_said
 from ..game_view.views import Picture
 from ..pictures import Judged, Reach
 from .chart import result_text
 from .offer_words import has_no_white_die
-
-# The picture in which a kind of decision is easiest to make; the board for all others.
-PICTURE_OF = {
-    **dict.fromkeys(("turn", "contract", "setup_contract"), Picture.ACTION_TABLE),
-    **dict.fromkeys(("bid", "keep_advisor", "choose_goal", "choose_advisor", "give_up"), Picture.CLIPBOARD),
-    **dict.fromkeys(("passenger_place", "arrival_bonus"), Picture.CLIPBOARD),
-    "market": Picture.MARKET,
-}
-# Decisions whose question says not yet what they are about
-GUIDED = frozenset(
-    {"seat", "bid", "keep_advisor", "choose_goal", "setup_contract", "setup_load", "turn", "movement", "contract"}
-    | {"load", "finish_turn", "market", "arrival_bonus", "choose_advisor", "platform_flag"}
-)
 
 GUIDED_ROUNDS = 1  # the set-up comes before them
 
@@ -98,7 +86,7 @@ def sought_things(choosing: Choosing, offered: Sequence[Offer], previewed: Click
 def _first_load(choosing: Choosing, offered: Sequence[Offer]) -> list[str]:
     """Where the first container that is offered would come to lie, if one is."""
     moves = offered[0].moves if offered else ()
-    return list(choosing.spots[moves[0]][-1:]) if moves and moves[0].text.startswith("load ") else []
+    return list(choosing.spots[moves[0]][-1:]) if moves and moves[0].keyword == "load" else []
 
 
 def _first_spots(choosing: Choosing, offered: Sequence[Offer]) -> Spots:
@@ -136,7 +124,7 @@ def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
         return say(f"table.guide.{rest}", lang, why=value_as_said(position, why))
     if nothing_sails(position):
         return say("table.guide.nothing_sails", lang)
-    if decision.id not in GUIDED or position.round > GUIDED_ROUNDS:
+    if not decision_shown(decision.id).is_guided or position.round > GUIDED_ROUNDS:
         return ""
     words = say(f"table.guide.{'turn_executive' if has_no_white_die(position) else decision.id}", lang)
     return words if position.round else say("table.guide.setting_up", lang, words=words, button=Phrase("table.set_up"))
@@ -152,7 +140,7 @@ def first_tab(position: Position) -> Tab:
     """The picture that fits the decision that is due; after the end, the result."""
     if position.decision is None:
         return Tab(Picture.RESULT)
-    picture = PICTURE_OF.get(position.decision.id, Picture.BOARD)
+    picture = decision_shown(position.decision.id).picture
     return Tab(picture, position.decider or 1 if picture is Picture.CLIPBOARD else 0)
 
 

@@ -19,6 +19,7 @@ from tabletop.record.save_tree import LARGEST_TEXT
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of
 from ..game_view.offers import ending, unended
+from ..game_view.on_screen import decision_shown
 from ..game_view.permalink import opened_game
 from ..game_view.typing import text_meant
 from .bots import SHORT, Pace, Sitter, Thought, made_set_up
@@ -26,9 +27,6 @@ from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal
 from .replay import Replay
 
-# What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
-SECRET = frozenset({"bid", "keep_advisor", "choose_goal", "choose_advisor"})
-LAST_WORD = "finish_turn"  # the decision that asks whether anything else is to be done
 HELPER = Sitter.MANAGER  # who decides when a person lets a bot choose
 
 
@@ -149,7 +147,7 @@ class Table:
     def hides_moves(self) -> bool:
         """Whether even the list of moves would tell a secret to whoever looks now."""
         decision = self.position.decision
-        return self.is_covered and decision is not None and decision.id in SECRET
+        return self.is_covered and decision is not None and decision_shown(decision.id).is_secret
 
     def uncover(self) -> None:
         """The player who must decide is alone with the page now."""
@@ -196,7 +194,7 @@ class Table:
             raise TableRefusal(unended(self.position))
         seat = self.position.decider
         self.play(end)
-        if self.position.decider == seat and [move.decision for move in self.legal][:1] == [LAST_WORD]:
+        if self.position.decider == seat and any(decision_shown(move.decision).is_last_word for move in self.legal):
             self.join((ending(self.legal) or end).text)
 
     def click(self, spot: object, previews: bool = False) -> None:

@@ -13,18 +13,14 @@ from panamax.record.tree import Node
 from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..game_view.courses import SAIL, sailing
-from ..game_view.offers import ENDS
+from ..game_view.on_screen import ENDS, VERBS, decision_shown
 from ..game_view.things import place_phrase, told_ship
 from .round_ends import AFTER_ROUND, round_end_line
-from .table import SECRET, Table
+from .table import Table
 
 Line = dict[str, Any]
 Clauses = Callable[[Sequence[Node]], Iterator[Phrase]]  # what moves of one kind that follow each other say
 Known = dict[tuple[Node, Node, bool], Line]  # by the first and the last node of the turn, and whether it is open
-# Moves that are told in the same words whatever they are about
-PLAIN = frozenset(
-    {"captain", "double", "stevedore", "collect", "bonus", "defer", "decline", "raise", "give_up", "relocate"}
-)
 
 
 @dataclass(slots=True)
@@ -66,7 +62,7 @@ def turns_of(nodes: Sequence[Node]) -> list[LoggedTurn]:
 
 
 def _is_secret(node: Node) -> bool:
-    return node.move is not None and node.move.decision in SECRET
+    return node.move is not None and decision_shown(node.move.decision).is_secret
 
 
 def _turn_of(cells: at.State, decider: int | None) -> tuple[int, int, int, int]:
@@ -177,13 +173,13 @@ def _decider(node: Node) -> int:
 
 def _kind(node: Node) -> str:
     assert node.move is not None
-    if node.move.decision in SECRET:
+    if decision_shown(node.move.decision).is_secret:
         return "secret"
     return _keyword(node)
 
 
 def _keyword(node: Node) -> str:
-    return node.move.text.split()[0] if node.move is not None else ""
+    return node.move.keyword if node.move is not None else ""
 
 
 def _words(node: Node) -> list[str]:
@@ -303,5 +299,5 @@ _TOLD: dict[str, Clauses] = {
     "flag": _flag,
     "seat": _company_taken,
     "benefit": _benefit,
-    **dict.fromkeys(PLAIN, _plain),
+    **dict.fromkeys((keyword for keyword, shown in VERBS.items() if shown.is_plain), _plain),
 }
