@@ -40,7 +40,7 @@ def result_figure(
         "plot_bgcolor": paper.fill,
         "font": {"family": FONT, "size": 13, "color": paper.ink},
         "margin": {"l": 48, "r": 12, "t": 68, "b": 40},
-        "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
+        "legend": {"orientation": "h", "yref": "container", "y": 1, "yanchor": "top", "x": 0},
         "xaxis": {
             "range": [-0.5, len(standings) - 0.5],
             "tickvals": list(range(len(standings))),
@@ -88,7 +88,7 @@ def _bars(part: str, standings: Sequence[Standing], ink: str, lang: str) -> dict
 def _range(standings: Sequence[Standing]) -> list[float]:
     """From the deepest bar to the highest, with room for the totals."""
     lowest, highest = min(row.bailouts for row in standings), max(map(_top, standings))
-    room = max(5.0, (highest - lowest) * 0.1)
+    room = max(5.0, (highest - lowest) * 0.16)
     return [lowest - room / 2, highest + room]
 
 

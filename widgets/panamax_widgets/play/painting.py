@@ -212,7 +212,7 @@ class Painter:
     def _help(self, table: Table) -> None:
         given = self.chosen.help if self.chosen.help.is_at(table) else Help()
         asked, is_read = given.html(self.lang), self.chosen.read is table.game.node
-        ended = Html("") if asked or is_read else ended_html(table, self.lang, self.parts.page.narrow)
+        ended = Html("") if asked or is_read or table.is_over else ended_html(table, self.lang, self.parts.page.narrow)
         needs_room = bool(ended) or given.is_long
         set_class(self.parts.given, "pmx-broad", needs_room)
         self.parts.put_away.show([self._labelled("put_away", "")] if needs_room else [])

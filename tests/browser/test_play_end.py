@@ -1,0 +1,55 @@
+"""The end of a game of Play, as it is read: what everybody has, and what that is made of."""
+
+from __future__ import annotations
+
+from kept_games import kept_text_of
+from playwright.sync_api import TimeoutError as NotInTime
+from playwright.sync_api import expect
+
+from .harness import open_kept_game, screenshot, wait_for
+
+SIZES = ((390, 844), (1366, 768), (910, 900), (390, 844))  # one after the other, as a window is made wider and narrower
+# What can't be read of the totals, in words: words of the table that are broken or out of sight, sums under the legend
+UNREAD = """() => {
+    const result = document.querySelector(".pmx-result"), told = [], { right } = result.getBoundingClientRect();
+    const words = document.createTreeWalker(result.querySelector("table"), NodeFilter.SHOW_TEXT), range = new Range();
+    while (words.nextNode())
+        for (const { 0: word, index } of words.currentNode.data.matchAll(/\\S+/g)) {
+            range.setStart(words.currentNode, index);
+            range.setEnd(words.currentNode, index + word.length);
+            const lines = [...range.getClientRects()];
+            if (lines.length !== 1 || lines[0].right > right) told.push(word);
+        }
+    const boxes = (name) => [...result.querySelectorAll(name)].map((each) => each.getBoundingClientRect());
+    const [keys, sums] = [boxes(".legendtext"), boxes(".annotation-text")];
+    if (!keys.length || !sums.length || result.querySelector(".panamax-misfit")) told.push("no picture");
+    for (const key of keys)
+        for (const sum of sums)
+            if (key.left < sum.right && sum.left < key.right && key.top < sum.bottom && sum.top < key.bottom)
+                told.push("a sum under the legend");
+    return told;
+}"""
+# How far the middle of a link's words is from the middle of its button
+OFF_CENTRE = """(link) => {
+    const range = new Range();
+    range.selectNodeContents(link);
+    const [words, button] = [range, link].map((each) => each.getBoundingClientRect());
+    return Math.abs(words.top + words.bottom - button.top - button.bottom) / 2;
+}"""
+
+
+def test_what_the_totals_are_made_of_is_read_whole_whatever_width_the_window_has(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    open_kept_game(page, app, kept_text_of("01_planners_and_greedy.txt", 9999))
+    unread = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        try:
+            wait_for(page, f"() => !({UNREAD})().length", timeout=15_000)
+        except NotInTime:
+            unread[width] = page.evaluate(UNREAD)
+        screenshot(page, f"play-end-{width}")
+    assert unread == {}
+    expect(page.get_by_role("heading", name="The game is over: Green wins with $66.")).to_be_visible()
+    expect(page.locator(".pmx-ended")).to_have_count(0)  # the last round's table would lie over the totals
+    assert page.get_by_role("link", name="Look at the whole game").evaluate(OFF_CENTRE) <= 2
