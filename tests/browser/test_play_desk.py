@@ -294,6 +294,21 @@ def test_dialogues_lie_over_the_table_keep_the_keyboard_and_close_by_escape(kept
         expect(page.get_by_role("button", name=opener)).to_be_focused()
 
 
+def test_a_dialogue_lies_over_the_table_when_the_window_has_become_a_phone_s_too(kept):
+    page = kept(made=96)
+    page.get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog", name="New game")
+    expect(dialog).to_be_visible()
+    for width, place in ((390, ".pmx-lanes"), (1400, ".pmx-clips")):
+        page.set_viewport_size({"width": width, "height": 850})
+        page.locator(place).first.wait_for()
+        page.wait_for_timeout(1500)  # the page is arranged anew
+        expect(dialog).to_be_visible()
+        assert dialog.evaluate("each => each.matches(':popover-open') && each.contains(document.activeElement)")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
 def test_keys_and_open_water_let_go_and_a_look_back_leads_back_to_now(kept):
     page = kept(made=96)
     picked = page.locator(".pmx-clear button")

@@ -6,6 +6,7 @@ const LOOKS = 40; // times, 25 milliseconds apart, to look whether a box that is
 function render({ model, el }) {
   el.hidden = true;
   let box = null, opener = null, timer = 0;
+  const moved = new MutationObserver(stay);
 
   const inside = () => [...box.querySelectorAll(REACHED)].filter((each) => each.checkVisibility());
 
@@ -25,9 +26,18 @@ function render({ model, el }) {
     inside()[0]?.focus({ preventScroll: true });
     document.addEventListener("keydown", key, true);
     document.addEventListener("pointerdown", press, true);
+    moved.observe(el.closest(".pmx-page"), { childList: true, subtree: true });
+  }
+
+  // Where the page is arranged anew, as for a window of another width, a box that it moves leaves the top layer
+  function stay() {
+    if (!box.isConnected || box.matches(":popover-open, .pmx-hidden")) return;
+    box.showPopover();
+    if (document.activeElement === document.body) inside()[0]?.focus({ preventScroll: true });
   }
 
   function close() {
+    moved.disconnect();
     document.removeEventListener("keydown", key, true);
     document.removeEventListener("pointerdown", press, true);
     if (!box) return;
