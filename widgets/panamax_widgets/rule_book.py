@@ -6,6 +6,7 @@ from typing import Final
 
 from panamax.options import VARIANTS
 from panamax.words import catalogue
+from tabletop_widgets.frame.addresses import rule_address
 from tabletop_widgets.kit.rulebook import RuleBook
 
 PANAMAX_RULES: Final = RuleBook(
@@ -14,4 +15,5 @@ PANAMAX_RULES: Final = RuleBook(
     rulings=catalogue.rulings,
     examples=catalogue.examples,
     variants=VARIANTS,
+    address=lambda home, rule: rule_address(home, rule.id, rule.topic),
 )

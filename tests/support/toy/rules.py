@@ -61,4 +61,5 @@ TOY_RULES: Final = RuleBook(
     rulings=lambda: NO_NOTES,
     examples=lambda: NO_NOTES,
     variants={},
+    address=None,
 )

@@ -13,7 +13,7 @@ from tabletop.options import Variant
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import Html
 from tabletop_widgets.frame.live import LiveRegion
-from tabletop_widgets.rulebook.rule_card import RuleCard, record_html
+from tabletop_widgets.rulebook.rule_card import RuleCard, record_html, rule_html
 
 OPTION = Variant("", "mulligan", ("all_dice", "action_dice"), 0, ("TAK-1",), None, in_every_save=True)
 
@@ -32,6 +32,14 @@ def test_it_tells_a_rule_and_leads_to_those_that_are_related():
     assert (card.words.value, card.widgets[1].children) == ("Later.", ())
     with pytest.raises(UnknownRule):
         card.show("TAK-9", None)
+
+
+def test_it_leads_to_the_reference_where_there_is_one(monkeypatch):
+    monkeypatch.setenv("PANAMAX_HOME", "/home/")
+    book = replace(TOY_RULES, address=lambda home, rule: f"{home}rules.html#{rule.id}")
+    link = '<a href="/home/rules.html#TAK-1" data-carries-theme>TAK-1 in the reference</a>'
+    assert link in rule_html(book, book.rule("TAK-1"), "en", None)
+    assert "<a " not in rule_html(TOY_RULES, book.rule("TAK-1"), "en", None)
 
 
 def test_of_an_option_it_says_what_is_played_in_this_game_and_of_no_game_nothing():

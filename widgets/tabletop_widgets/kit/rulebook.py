@@ -66,13 +66,17 @@ class RuleChapter(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RuleBook:
-    """The rules of a game, each kind of record by id in the order in which it is read."""
+    """The rules of a game, each kind of record by id in the order in which it is read.
+
+    `address` says where a rule stands in the reference, seen from the start page's address; ``None``: there is none.
+    """
 
     rules: Callable[[], Mapping[str, RuleRecord]]
     topics: Callable[[], Mapping[str, RuleChapter]]
     rulings: Callable[[], Mapping[str, RuleNote]]
     examples: Callable[[], Mapping[str, RuleNote]]
     variants: Mapping[str, Variant]
+    address: Callable[[str, RuleRecord], str] | None
 
     def rule(self, id: str) -> RuleRecord:
         """The rule with this id. Raises `UnknownRule`."""

@@ -7,12 +7,13 @@ from typing import Final
 
 from tabletop.i18n import say
 from tabletop.options import Variant
-from tabletop_widgets.frame.addresses import home_address, rule_address
-from tabletop_widgets.frame.controls import ButtonRow
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, join, tag
-from tabletop_widgets.kit.rulebook import RuleBook, RuleRecord
-from tabletop_widgets.kit.values import GameBox, GameOptions
+
+from ..frame.addresses import home_address
+from ..frame.controls import ButtonRow
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, tag
+from ..kit.rulebook import RuleBook, RuleRecord
+from ..kit.values import GameBox, GameOptions
 
 MOST_RELATED: Final = 10  # rules that a card leads to
 
@@ -67,9 +68,9 @@ def rule_html(
     examples, which would answer what is asked beside it, it says so.
     """
     found: list[object] = [record_html(book, rule, lang, box, options, with_examples)]
-    if (home := home_address()) is not None:
+    if book.address is not None and (home := home_address()) is not None:
         words = say("lessons.rule.in_reference", lang, rule=rule.id)
-        found.append(tag("p", tag("a", words, href=rule_address(home, rule.id, rule.topic), data_carries_theme=True)))
+        found.append(tag("p", tag("a", words, href=book.address(home, rule), data_carries_theme=True)))
     if rule.related:
         found.append(tag("strong", say("lessons.rule.related", lang)))
     return tag("div", *found, class_="pmx-rule")
