@@ -35,6 +35,8 @@ def test_something_to_read_has_its_picture_its_words_and_its_rule_and_asks_nothi
     assert words(page, "ask") == ""
     assert page.parts.twin.text == "11 matches lie there."
     assert page.parts.stage.main.figure.layout.width == 660
+    assert "picture in words" in words(page, "keys")
+    assert "whole table" not in words(page, "keys")  # there is no more of it to show
     assert AWAY in page.parts.rule_box._dom_classes
     page.press_open_rules()
     assert AWAY not in page.parts.rule_box._dom_classes

@@ -220,9 +220,13 @@ class Painter:
     def _has_use(self, does: str) -> bool:
         """Whether a key does something in this step."""
         parts = self.parts
-        if does == "check":
-            return bool(parts.check.box.children)
-        return does != "fields" or any(box.children for box in (parts.fill_box, parts.moves_box, parts.free))
+        needs = {
+            "check": (parts.check.box,),
+            "whole": (parts.whole.box,),
+            "words": (parts.words.box,),
+            "fields": (parts.fill_box, parts.moves_box, parts.free),
+        }
+        return does not in needs or any(box.children for box in needs[does])
 
     def _key(self, key: str, does: str) -> str:
         return self._say("key", key=self._say(f"key.letter.{key}"), does=does)
