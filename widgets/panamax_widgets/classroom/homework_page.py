@@ -17,7 +17,7 @@ from tabletop_widgets.frame.gadgets import SaveBox
 from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import Html, html_widget, readers_words, tag
-from tabletop_widgets.frame.keepers import GameKeeper, Permalink
+from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.learner.keeper import ProgressKeeper
@@ -71,8 +71,7 @@ class HomeworkPage(PageBox):
         self.name = CheckedText(description=self.say("field.name"))
         self.name.longest, self.name.refuse = LONGEST_NAME, guard.refuse
         self.name.observe(guard(self._name_changed), "value")
-        words = {name: say(f"explorer.link.{name}", self.lang) for name in ("field", "copy", "copied")}
-        self.link = Permalink(words=words | {"field": self.say("work_link")})
+        self.link = CopyField(self.lang, self.say("work_link"))
         names = ("save_file", "show_text", "load_file", "load_text")
         texts = {name: say(f"table.save.{name}", self.lang) for name in names}
         texts |= {name: self.say(f"give.{name}") for name in ("save_file", "show_text", "field", "placeholder")}

@@ -11,7 +11,7 @@ from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedN
 from tabletop_widgets.frame.gadgets import SaveBox
 from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
 from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.keepers import GameKeeper, Permalink
+from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
 
 from ..explorer.gadgets import Exporter
@@ -80,8 +80,7 @@ class Parts:
         self.others = ButtonRow(1, alone(guard, self.does.other_puzzles), "pmx-help")
         self.position = self._watched(LinkField(description=self.say("field.position")))
         self.position.placeholder = self.say("field.position_hint")
-        words = {name: say(f"explorer.link.{name}", self.lang) for name in ("field", "copy", "copied")}
-        self.link, self.missing = Permalink(words=words | {"field": self.say("link")}), html_widget()
+        self.link, self.missing = CopyField(self.lang, self.say("link")), html_widget()
         for tick in self.lessons.ticks:
             tick.observe(guard(self.does.changed), "value")
 

@@ -7,7 +7,7 @@ from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.keepers import Handover, Permalink
+from tabletop_widgets.frame.keepers import CopyField, Handover
 
 from ..game_view.permalink import link_of, position_link, typed_game
 from ..pages import STUDY
@@ -37,8 +37,7 @@ class SharePanel(Panel):
     def __init__(self, host: PanelHost, record: RecordPanel, compare: ComparePanel) -> None:
         super().__init__(host)
         self._record, self._compare = record, compare
-        words = {name: self.say(f"link.{name}") for name in ("field", "copy", "copied")}
-        self.link = Permalink(words=words)
+        self.link = CopyField(self.lang)
         self.link.handle("asked", self.sent(self._asked))
         self.link.observe(host.quiet(lambda _: self.paint()), "base")
         options = [(self.say(f"link.{name}"), name) for name in WHAT]

@@ -15,7 +15,7 @@ from tabletop_widgets.frame.gadgets import Clock, EntryField, MoveList, SaveBox,
 from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row, toggle
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import Html, html_widget, tag
-from tabletop_widgets.frame.keepers import GameKeeper, Handover, Permalink
+from tabletop_widgets.frame.keepers import CopyField, GameKeeper, Handover
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
@@ -180,7 +180,7 @@ class Parts(PageParts):
         self.clock, self.sight = Clock(), Sight()
         self.clock.handle("tick", alone(unasked, does.tick))
         self.keeper = GameKeeper(store=STORE)
-        self.link = Permalink(words=words("field", "copy", "copied", at="link"))
+        self.link = CopyField(self.lang, say("table.link.field", self.lang))
         self.link.handle("asked", guard(does.open_link))
         address = home_address()
         self.handover = Handover(words=words("link", "full", at="handover"), store=HANDED)

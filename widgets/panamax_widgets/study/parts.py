@@ -12,7 +12,7 @@ from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedT
 from tabletop_widgets.frame.gadgets import SaveBox
 from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, column, row
 from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.keepers import GameKeeper, Permalink
+from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion
 
 from ..explorer.gadgets import Exporter, TreeView
@@ -107,8 +107,7 @@ class Parts:
         self.name = self._field(CheckedText(description=self.say("field.name")))
         self.author = self._field(CheckedText(description=self.say("field.author")))
         self.name.longest = self.author.longest = LONGEST_TITLE
-        words = {name: say(f"explorer.link.{name}", self.lang) for name in ("field", "copy", "copied")}
-        self.link, self.length = Permalink(words=words | {"field": self.say("link")}), html_widget()
+        self.link, self.length = CopyField(self.lang, self.say("link")), html_widget()
         self.link_box = column("pmx-given", self.link)
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words={name: self.say(f"file.{name}") for name in names})

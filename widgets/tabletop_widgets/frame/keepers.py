@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from traitlets import Bool, Int, Unicode
 
+from tabletop.i18n import say
 from tabletop.record.save_tree import LARGEST_TEXT
 
 from .gadgets import Gadget
@@ -47,8 +48,11 @@ class Handover(Gadget):
     store = Unicode().tag(sync=True)
 
 
-class Permalink(Gadget):
-    """The address with `query`, in a field and (while `keeps`) in the browser; message ``asked`` (the page's own)."""
+class CopyField(Gadget):
+    """The address with `query`, to be copied, and (while `keeps`) in the browser; message ``asked`` (the page's own).
+
+    `name`: what the field holds, for a screen reader; "Address" without it.
+    """
 
     _esm = JS / "permalink.js"
     messages: ClassVar = {"asked": text(LONGEST_TEXT)}
@@ -56,3 +60,7 @@ class Permalink(Gadget):
     keeps = Bool(False).tag(sync=True)
     opened = Bool(False).tag(sync=True)  # whether what the address asks for has been opened
     base = Unicode().tag(sync=True, from_page=text(LONGEST_BASE))  # the page's address without a position
+
+    def __init__(self, lang: str, name: str | None = None) -> None:
+        words = {word: say(f"app.copy.{word}", lang) for word in ("field", "copy", "copied")}
+        super().__init__(words=words if name is None else words | {"field": name})
