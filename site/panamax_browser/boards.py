@@ -6,38 +6,33 @@ The page asks and is answered in JSON (:func:`answer`); ``static/boards.js`` is 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from panamax import Game, PanamaxError, Position
+from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.drawing import Tab, figure_of
 from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.game_view.views import DiceView, Picture, View
 from panamax_widgets.pictures import Style
-from tabletop.errors import IllegalMove, Refusal
+from tabletop.errors import IllegalMove
 from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.hand.hand import Hand
 
 LONGEST_MOVE = 200  # letters
 SEED = 1  # of all boards: what was answered before Python came is what it says, too
 Answer = dict[str, Any]
 
 
-@dataclass(slots=True)
-class Board:
+class Board(Hand[Choosing]):
     """One board: a game from the position on, what was picked in the picture, and what is to be said."""
 
-    game: Game
-    picture: Picture
-    lang: str = DEFAULT_LANGUAGE
-    story: list[Event] = field(default_factory=list)
-    refusals: tuple[Refusal, ...] = ()
-    problem: str = ""
-    choosing: Choosing = field(init=False)
-
-    def __post_init__(self) -> None:
+    def __init__(self, game: Game, picture: Picture, lang: str = DEFAULT_LANGUAGE) -> None:
+        self.game, self.picture, self.lang = game, picture, lang
+        self.story: list[Event] = []
+        self.problem = ""
         self._ask_anew()
 
     def play(self, text: str) -> None:
@@ -45,16 +40,13 @@ class Board:
         try:
             self.story = self.game.play(text[:LONGEST_MOVE])
         except IllegalMove as error:
-            self.refusals = tuple(error.refusals)
+            self.refuse(error.refusals)
         else:
             self._ask_anew()
 
-    def click(self, spot: object) -> None:
-        """Something in the picture was clicked."""
-        click = self.choosing.click(spot)
-        self.refusals = click.refusals
-        if click.move is not None:
-            self.play(click.move.text)
+    def play_all(self, moves: Sequence[Move | str]) -> None:
+        """Play the move that was picked: a click means one here."""
+        self.play(str(moves[0]))
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -63,9 +55,8 @@ class Board:
             self._ask_anew()
 
     def _ask_anew(self) -> None:
-        self.refusals = ()
         position = self.game.position
-        self.choosing = Choosing(position, tuple(position.legal_moves()))
+        self.choose_anew(Choosing(position, tuple(position.legal_moves())))
 
     @property
     def view(self) -> View:

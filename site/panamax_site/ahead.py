@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from panamax.decisions.move import Move
 from panamax_browser.boards import Answer, Board, opened
 from panamax_browser.boards import drawn as picture_of
-from panamax_widgets.game_view.choosing import Click
 from panamax_widgets.game_view.views import View
 from panamax_widgets.pictures import Style
 from tabletop.errors import MoveTextError, Refusal
+from tabletop_widgets.hand.picks import Click
 
 PICKS, MORE_PICKS = 60, 60  # answers to clicks that aren't a move yet, in the opening and after each first move
 
@@ -143,7 +144,7 @@ def _click(board: Board, found: list[AnswerStep], number: int, spots: Sequence[s
     board.choosing.clear()
 
 
-def _leads(board: Board, base: AnswerStep, click: Click, is_same: bool, number: int | None) -> Leads:
+def _leads(board: Board, base: AnswerStep, click: Click[Move], is_same: bool, number: int | None) -> Leads:
     """What a click leads to: a move, or the picks of that number with what is said, if it is one."""
     if click.move is not None:
         return base.leads[_act("play", click.move.text)]

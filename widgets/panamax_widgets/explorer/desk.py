@@ -13,13 +13,14 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.size import tree_size
 from panamax.record.tree import Node
-from tabletop.errors import IllegalMove, Refusal, TabletopError
+from tabletop.errors import IllegalMove, TabletopError
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
 from tabletop.record.size import TreeSize, nodes_below
 from tabletop.record.tree import delete as take_out
+from tabletop_widgets.hand.hand import Hand
 
-from ..game_view.choosing import Choosing, Click
+from ..game_view.choosing import Choosing
 from ..game_view.typing import text_meant
 
 SEEDS = 10**9
@@ -31,15 +32,11 @@ class ExplorerRefusal(TabletopError):
     """Something that can't be done as things stand."""
 
 
-class Desk:
+class Desk(Hand[Choosing]):
     """One tree. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
 
     game: Game
     legal: tuple[Move, ...]
-    choosing: Choosing
-    refusals: tuple[Refusal, ...]
-    is_unknown: bool  # whether a click was about nothing that can be done
-    previewed: Click | None  # what the next click on the same thing plays
     preview: Node | None  # what is shown instead of where one stands
     held: Node | None  # what one compares with
     size: TreeSize
@@ -143,7 +140,7 @@ class Desk:
         try:
             self._grow(lambda: self.game.play(meant))
         except IllegalMove as illegal:
-            self.refusals, self.is_unknown = tuple(illegal.refusals), False
+            self.refuse(illegal.refusals)
             return
         self._arrive()
 
@@ -156,37 +153,9 @@ class Desk:
                 return
             self.play(text)
 
-    def click(self, spot: object, previews: bool = False) -> None:
-        """A click on something in a picture. If it `previews`, a move is told first; the next such click plays it."""
-        self._touched(lambda: self.choosing.click(spot), previews)
-
-    def drag(self, start: object, end: object) -> None:
-        """Something in a picture was dragged onto something else."""
-        self._touched(lambda: self.choosing.drag(start, end), previews=False)
-
-    def pick(self, spots: Sequence[str]) -> None:
-        """Pick just these things, if something can be done with them."""
-        self.clear()
-        self.choosing.pick(spots)
-
-    def clear(self) -> None:
-        """Pick nothing, and forget what was refused."""
-        self.choosing.clear()
-        self.previewed = None
-        self.refusals, self.is_unknown = (), False
-
-    def _touched(self, touch: Callable[[], Click], previews: bool) -> None:
+    def make_ready(self) -> None:
+        """Who touches something plays on from where he stands."""
         self.preview = None
-        picked = self.choosing.picked
-        click = touch()
-        self.refusals, self.is_unknown = click.refusals, click.is_unknown
-        before, self.previewed = self.previewed, None
-        if click.move is None:
-            return
-        if previews and click != before:
-            self.choosing.picked, self.previewed = picked, click
-        else:
-            self.play_all((click.move, *click.then))
 
     # Chance
 
@@ -224,7 +193,7 @@ class Desk:
             self._grow(lambda: self.game.play(text))
         except IllegalMove as illegal:
             self.game.go_to(here)
-            self.refusals, self.is_unknown = tuple(illegal.refusals), False
+            self.refuse(illegal.refusals)
             return
         except TabletopError:
             self.game.go_to(here)
@@ -309,10 +278,9 @@ class Desk:
 
     def _arrive(self) -> None:
         self.size = tree_size(self.game)
-        self.preview, self.previewed = None, None
-        self.refusals, self.is_unknown = (), False
+        self.preview = None
         self.legal = tuple(self.game.legal_moves())
-        self.choosing = Choosing(self.position, self.legal, is_quick=True)
+        self.choose_anew(Choosing(self.position, self.legal, is_quick=True))
 
 
 def is_roll(node: Node) -> bool:

@@ -354,7 +354,7 @@ class ExplorerPage(PageBox):
             "before": lambda: self.do(lambda: self.desk.to_variation(-1)),
             "after": lambda: self.do(lambda: self.desk.to_variation(1)),
             "words": lambda: self.do(self.stage.toggle_words),
-            "clear": lambda: self.do(self.desk.clear),
+            "clear": lambda: self.do(self.desk.clear_picks),
             "stop": lambda: self.do(self._stop),
         }
         presses[what]()

@@ -52,7 +52,7 @@ class PlayPanel(Panel):
         self.typed = EntryField(words=words, class_="pmx-typed")
         self.typed.handle("enter", self.sent(self._play_typed))
         self.fork = ButtonRow(1, self.pressed(self._to_fork), "pmx-help")
-        self.clear = ButtonRow(1, self.pressed(lambda: self.host.desk.clear()), "pmx-clear")
+        self.clear = ButtonRow(1, self.pressed(lambda: self.host.desk.clear_picks()), "pmx-clear")
         self.back = ButtonRow(1, self.pressed(lambda: self.host.desk.back()), "pmx-undo")
         self.end = ButtonRow(1, self.pressed(self._end), "pmx-end")
         self.onward = ButtonRow(1, self.pressed(lambda: self.host.desk.onward()), "pmx-undo")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from panamax.board import ZONE_BY_ID
 from panamax.decisions.move import Move
@@ -12,10 +11,11 @@ from panamax.decisions.situation import Situation
 from panamax.position import Position
 from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.hand.picks import Click, Picks, Spots
 
 from .courses import SAIL, Course, courses
 from .on_screen import verb_shown
-from .spots import Spots, attempts, spot_meant
+from .spots import attempts, spot_meant
 from .things import equal_containers, is_container, is_held, twins_of, unloadable_container, unready_ship
 
 EXECUTIVE, USES = "executive", ("executive", "column", "contract", "stock")  # what such a die is for
@@ -24,54 +24,24 @@ COMES_ALONG = "GRP-3"  # the ships of a dashed rectangle move together
 SEEN_SIDE = "front"  # of a contract on the table: clicking it means that side
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
-    """What a click came to: a move to play, or refusals, or a note that nothing here is about the thing.
-
-    `then` are the moves that follow it, as far as they are legal when their turn comes, by text. `tried` is the text of
-    the move that was refused.
-    """
-
-    move: Move | None = None
-    then: tuple[str, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
-    tried: str = ""
-    is_unknown: bool = False
-
-
-@dataclass(slots=True)
-class Choosing:
+class Choosing(Picks[Move]):
     """The picks of the player who must decide in a position.
 
     If it `is_quick`, a click may mean several moves: a zone where the picked ships can sail, however far, or the
     contract of a column with its die; and what can mean one thing only is done at once.
     """
 
-    position: Position
-    legal: tuple[Move, ...]
-    picked: Spots = ()
-    is_quick: bool = False
-    spots: dict[Move, Spots] = field(default_factory=dict)
-    _laid_down: Spots = ()  # what was picked before something was lifted
-
-    def __post_init__(self) -> None:
-        self.spots = {move: move.things for move in self.legal}
-
-    @property
-    def candidates(self) -> tuple[Move, ...]:
-        """The legal moves that are about all that was picked, simplest first; none while nothing is picked."""
-        if not self.picked:
-            return ()
-        return self._about(self.picked)
+    def __init__(
+        self, position: Position, legal: tuple[Move, ...], picked: Spots = (), *, is_quick: bool = False
+    ) -> None:
+        super().__init__(legal, picked)
+        self.position, self.is_quick = position, is_quick
 
     @property
     def next_spots(self) -> Spots:
         """What may be clicked next."""
-        if not self.picked:
-            return tuple(dict.fromkeys(spots[0] for spots in self.spots.values() if spots))
-        near = [spot for move in self.candidates for spot in self.spots[move]]
-        far = [f"zone:{course.zone}" for course in self.courses]
-        return tuple(dict.fromkeys(spot for spot in (*near, *far) if spot not in self.picked))
+        far = (f"zone:{course.zone}" for course in self.courses)
+        return tuple(dict.fromkeys((*super().next_spots, *(spot for spot in far if spot not in self.picked))))
 
     @property
     def marked_spots(self) -> Spots:
@@ -99,102 +69,59 @@ class Choosing:
         zones = [spot for spot in self.next_spots if spot.startswith("zone:")]
         return tuple((ship, zone) for ship in ships for zone in zones)
 
-    def click(self, clicked: object) -> Click:
-        """Take a click into account; the move is there once it is clear which one is meant."""
-        spot = self._meant(clicked)
-        if spot is None:
-            return Click(is_unknown=True)
-        if self.is_quick and (click := self._quick(spot)) is not None:
-            return click
-        if spot in self.picked:
-            return self._again(spot)
-        tried = (*self.picked, spot)
-        if self._about(tried):
-            return self._pick(tried)
-        if self.is_quick and self._about((spot,)) and self._is_instead(spot):
-            self.picked = (spot,)
-            return Click()
-        click = self._refused(tried)
-        self.picked = (spot,) if self._about((spot,)) else ()
-        return click
-
-    def clear(self) -> None:
-        """Pick nothing."""
-        self.picked = ()
-
-    def pick(self, spots: Sequence[str]) -> None:
-        """Pick just these things, if there is a move about all of them."""
-        self.picked = tuple(spots) if self._about(tuple(spots)) else ()
-
-    def lift(self, start: object) -> None:
-        """Something is being dragged: it is picked, so that one sees where it may go."""
-        self._laid_down = self.picked
-        self._grasped(start)
-
-    def let_go(self) -> None:
-        """It was dropped nowhere: what had been picked before is picked again."""
-        self.pick(self._laid_down)
-
-    def drag(self, start: object, end: object) -> Click:
+    def drag(self, start: object, end: object) -> Click[Move]:
         """Take it into account that one thing was dragged onto another."""
         if isinstance(start, str) and start.startswith("column:") and not str(end).startswith(("column:", "contract:")):
             return self.click(start)  # a die taken off the table, wherever it is put
-        if not self._grasped(start):
+        if not self.grasp(start):
             return self.click(start)
         if _kind(str(start)) == EXECUTIVE and _kind(str(end)) not in USES:
-            return self._again(str(start))  # likewise, for its own action
-        return self._sailed_onto(self._meant(end)) or self._sailed_to_sea(end) or self.click(end)
+            return self.again(str(start))  # likewise, for its own action
+        return self._sailed_onto(self.meant(end)) or self._sailed_to_sea(end) or self.click(end)
 
-    def _grasped(self, start: object) -> bool:
-        """Pick the thing that is dragged, with what was picked where a move is about both; whether one is about it."""
-        spot = self._meant(start)
-        if spot is None or not self._about((spot,)):
-            return False
-        if spot not in self.picked:
-            self.picked = (*self.picked, spot) if self._about((*self.picked, spot)) else (spot,)
-        return True
-
-    def _meant(self, spot: object) -> str | None:
+    def meant(self, clicked: object) -> str | None:
         """The thing that is meant by what was clicked; of two equal containers of a contract, moves name the first."""
         wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
-        meant = spot_meant(spot, wanted)
+        meant = spot_meant(clicked, wanted)
         if meant is None or meant in wanted or not is_held(self.position, meant):
             return meant
         alike = (other for other in wanted if is_container(other) and equal_containers(self.position, meant, other))
         return next(alike, meant)
 
-    def _sailed_onto(self, spot: str | None) -> Click | None:
+    def _sailed_onto(self, spot: str | None) -> Click[Move] | None:
         """A ship that lies where the picked ones can sail means its zone."""
         there = {ship.id: ship.zone.id for ship in self.position.ships if ship.zone is not None}
         zone = there.get(spot.removeprefix("ship:")) if spot is not None else None
-        return self._quick(f"zone:{zone}") if zone is not None and spot not in self.picked else None
+        return self.beyond(f"zone:{zone}") if zone is not None and spot not in self.picked else None
 
-    def _sailed_to_sea(self, spot: object) -> Click | None:
+    def _sailed_to_sea(self, spot: object) -> Click[Move] | None:
         """Whatever lies in an ocean means its Waiting zone to ships that can come through to it."""
         kind, _, id = str(spot).partition(":")
         there = {ship.id: ship.zone for ship in self.position.ships}
         zone = ZONE_BY_ID.get(id) if kind == "zone" else there.get(id)
-        return self._quick(f"zone:waiting_{zone.ocean}") if zone is not None and zone.ocean is not None else None
+        return self.beyond(f"zone:waiting_{zone.ocean}") if zone is not None and zone.ocean is not None else None
 
-    def _quick(self, spot: str) -> Click | None:
+    def beyond(self, spot: str) -> Click[Move] | None:
         """What a click means beyond the next step."""
+        if not self.is_quick:
+            return None
         for course in self.courses:
             if spot == f"zone:{course.zone}":
                 first, *rest = course.moves
                 return Click(first, tuple(move.text for move in rest))
         kind, _, place = spot.partition(":")
-        if kind == "ship" and self.picked and not self._about((*self.picked, spot)) and self.courses:
+        if kind == "ship" and self.picked and not self.about((*self.picked, spot)) and self.courses:
             return self._sailed_onto(spot)
         taken = f"{EXECUTIVE} {place}" if self.picked == (f"{EXECUTIVE}:{place}",) else f"take {place}"
         take = next((move for move in self.legal if move.text == taken), None)
         return Click(take, (f"contract column {SEEN_SIDE}",)) if kind == "contract" and take is not None else None
 
-    def _is_instead(self, spot: str) -> bool:
+    def is_instead(self, spot: str) -> bool:
         """Whether a thing can only mean: this one, not what is picked. Such are things of one kind that no move is
         about together; of ships those that lie where no group is formed (GRP-1).
         """
         kind = _kind(spot)
-        if {_kind(other) for other in self.picked} != {kind} or kind == DIE:
+        if not self.is_quick or {_kind(other) for other in self.picked} != {kind} or kind == DIE:
             return False
         return kind != SHIP or not any(self._may_group(other, spot) for other in self.picked)
 
@@ -205,27 +132,15 @@ class Choosing:
             return False
         return one == two or (one.nation is not None and two.nation is not None and one.ocean == two.ocean)
 
-    def _pick(self, picked: Spots) -> Click:
-        self.picked = picked
-        left, whole = self.candidates, self._whole()
-        if len(left) == 1 and (whole or (self.is_quick and verb_shown(left[0]).at_once)):
-            return Click(left[0])
-        at_once = self.is_quick and len(whole) == 1 and verb_shown(whole[0]).at_once
-        return Click(whole[0]) if at_once else Click()
+    def is_at_once(self, move: Move) -> bool:
+        """Whether one click may mean the move though others begin there too."""
+        return self.is_quick and verb_shown(move).at_once
 
-    def _again(self, spot: str) -> Click:
-        """The same thing a second time means it alone, as it is; if that isn't a move, it is put down again."""
-        whole = self._whole() or self._alone()
-        if self.is_quick:
-            whole = [move for move in whole if move.text.endswith(SEEN_SIDE)] or whole
-        if len(whole) == 1:
-            return Click(whole[0])
-        self.picked = tuple(other for other in self.picked if other != spot)
-        return Click()
-
-    def _whole(self) -> list[Move]:
-        """The moves that are about nothing but what was picked."""
-        return [move for move in self.candidates if set(self.spots[move]) == set(self.picked)]
+    def ways_alone(self) -> list[Move]:
+        """What just the picked things may mean: of contracts the side that is seen, of ships wherever they go."""
+        whole = self.whole() or self._alone()
+        seen = [move for move in whole if move.text.endswith(SEEN_SIDE)] if self.is_quick else []
+        return seen or whole
 
     def _alone(self) -> list[Move]:
         """The moves of just the picked ships, wherever they go."""
@@ -235,11 +150,7 @@ class Choosing:
         moves = [move for move in self.candidates if move.keyword == SAIL]
         return [move for move in moves if {spot for spot in self.spots[move] if spot.startswith("ship:")} == ships]
 
-    def _about(self, picked: Spots) -> tuple[Move, ...]:
-        found = [move for move, spots in self.spots.items() if set(picked) <= set(spots)]
-        return tuple(sorted(found, key=lambda move: len(self.spots[move])))
-
-    def _refused(self, tried: Spots) -> Click:
+    def why_not(self, tried: Spots) -> Click[Move]:
         for picks in (tried, tried[-1:]):
             for text in attempts(picks, self.position):
                 try:
@@ -257,14 +168,14 @@ class Choosing:
         found = unready_ship(self.position, spot)
         yield from (refusal for refusal in found if refusal.rule not in {other.rule for other in refusals})
 
-    def _unloadable(self, spot: str) -> Click | None:
+    def _unloadable(self, spot: str) -> Click[Move] | None:
         """A container that stays where it is, while containers are loaded."""
         decision = self.position.decision
         loads = decision is not None and "load" in decision.keywords
         refusals = unloadable_container(self.position, spot) if loads else []
         return Click(refusals=tuple(refusals)) if refusals else None
 
-    def _out_of_reach(self, tried: Spots) -> Click | None:
+    def _out_of_reach(self, tried: Spots) -> Click[Move] | None:
         """Ships that can sail, but not to the zone that was meant."""
         *ships, zone = tried
         if not zone.startswith("zone:") or not self.courses:

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 
 from panamax.decisions.move import Move
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.hand.picks import Spots
 
 from .advice import Advice
 from .narrowing import narrowed
 from .reasons import reason
-from .spots import Spots
 from .threats import spared_by
 from .turn_words import turn_words
 

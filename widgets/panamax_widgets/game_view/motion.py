@@ -12,9 +12,9 @@ from panamax.record.tree import Node
 from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.hand.picks import Spots
 
 from .effects import carry_out
-from .spots import Spots
 from .views import Picture
 
 

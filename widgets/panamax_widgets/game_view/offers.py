@@ -15,11 +15,11 @@ from panamax.position import Position
 from panamax.state.views import Ship
 from panamax.vocabulary import NATIONS
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.hand.picks import Spots
 
 from .choosing import Choosing
 from .courses import SAIL, Course, kind_of, sailing
 from .on_screen import APART, ENDS, NATURAL, PIECE, VERBS, verb_shown
-from .spots import Spots
 from .things import as_said, container_phrase, place_phrase, ship_phrase
 
 INTO_ZONE = ("build", "relocate")

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from panamax.board import ZONES
 from panamax.position import Position
 from panamax.vocabulary import NATIONS
-
-Spots = tuple[str, ...]
+from tabletop_widgets.hand.picks import Spots
 
 
 def spot_meant(spot: object, wanted: frozenset[str]) -> str | None:

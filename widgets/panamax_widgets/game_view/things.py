@@ -17,8 +17,7 @@ from panamax.state.views import ContractTable, Ship
 from panamax.vocabulary import ShipKind
 from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
-
-from .spots import Spots
+from tabletop_widgets.hand.picks import Spots
 
 _TWINS = {"a": "_first", "b": "_second"}  # of a company's two small ships, by the last letter of their ids
 CONTAINER_DEPTH = 3  # colons in the id of a container in hand

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.state.views import Standing
+from tabletop_widgets.hand.picks import Click, Spots
 
-from ..game_view.choosing import Click
 from ..game_view.courses import sailing
-from ..game_view.spots import Spots
 from ..game_view.things import contract_cards
 from .figures import BOARD
 from .showing import Showing, choices_showing, ships_in
@@ -93,7 +93,7 @@ def standings_of(table: Table) -> tuple[Standing, ...]:
     return tuple(table.position.standings()) if table.is_over else ()
 
 
-def _previewed(table: Table, position: Position, click: Click) -> Showing:
+def _previewed(table: Table, position: Position, click: Click[Move]) -> Showing:
     """What a move is about that is looked at before it is played; ships are shown where they would come to lie."""
     assert click.move is not None
     ships, (after, _) = sailing(click.move), table.position.after(click.move)

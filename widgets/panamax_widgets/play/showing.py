@@ -12,13 +12,13 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.hand.picks import Click, Spots
 
-from ..game_view.choosing import Choosing, Click
+from ..game_view.choosing import Choosing
 from ..game_view.drawing import Tab, position_text
 from ..game_view.motion import spots_of_event
 from ..game_view.offers import Offer, ending, nothing_sails, offers, prices_of
 from ..game_view.on_screen import decision_shown
-from ..game_view.spots import Spots
 from ..game_view.things import value_as_said
 from ..game_view.views import Picture
 from ..pictures import Judged, Reach
@@ -65,7 +65,7 @@ def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: s
     )
 
 
-def sought_things(choosing: Choosing, offered: Sequence[Offer], previewed: Click | None = None) -> list[str]:
+def sought_things(choosing: Choosing, offered: Sequence[Offer], previewed: Click[Move] | None = None) -> list[str]:
     """What one looks for now: where what is shown before it is played ends, or what is picked and where it goes;
     else what the first offer is about, if one must act.
 

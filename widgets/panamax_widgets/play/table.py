@@ -12,11 +12,12 @@ from panamax.events.event import Event
 from panamax.game import Game
 from panamax.position import Position
 from panamax.record.tree import Node
-from tabletop.errors import IllegalMove, Refusal
+from tabletop.errors import IllegalMove
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop_widgets.hand.hand import Hand
 
-from ..game_view.choosing import Choosing, Click
+from ..game_view.choosing import Choosing
 from ..game_view.motion import beats_of
 from ..game_view.offers import ending, unended
 from ..game_view.on_screen import decision_shown
@@ -30,7 +31,7 @@ from .replay import Replay
 HELPER = Sitter.MANAGER  # who decides when a person lets a bot choose
 
 
-class Table:
+class Table(Hand[Choosing]):
     """One game and its seats. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
 
     game: Game
@@ -41,11 +42,7 @@ class Table:
     is_paused: bool  # whether bots wait to be let go on
     since: Node  # where a person moved last: all after it is news
     replay: Replay
-    choosing: Choosing
     legal: tuple[Move, ...]
-    refusals: tuple[Refusal, ...]
-    is_unknown: bool  # whether a click was about nothing that can be done
-    previewed: Click | None  # what the next click on the same thing plays
     thought: Thought | None = None
     adviser: Callable[[Position, Move, int], bool]  # whether a person's legal move may be played, after so many moves
     is_held: bool = False  # whether the adviser has held the last move back
@@ -197,51 +194,11 @@ class Table:
         if self.position.decider == seat and any(decision_shown(move.decision).is_last_word for move in self.legal):
             self.join((ending(self.legal) or end).text)
 
-    def click(self, spot: object, previews: bool = False) -> None:
-        """A click on something in a picture. If it `previews`, a move is shown first; the next such click plays it."""
-        self._touched(lambda: self.choosing.click(spot), previews)
-
-    def drag(self, start: object, end: object) -> None:
-        """Something in a picture was dragged onto something else."""
-        self._touched(lambda: self.choosing.drag(start, end), previews=False)
-
-    def pick(self, spots: Sequence[str]) -> None:
-        """Pick just these things, if something can be done with them."""
-        self.clear_picks()
-        self.choosing.pick(spots)
-
-    def clear_picks(self) -> None:
-        """Pick nothing, and forget what was refused."""
-        self.choosing.clear()
-        self.previewed = None
-        self.refusals, self.is_unknown = (), False
-
-    def _touched(self, touch: Callable[[], Click], previews: bool) -> None:
+    def make_ready(self) -> None:
+        """Where nobody may touch anything, it says so; what is told once more is put away."""
         if self.thought is not None or self.hides_moves:
             raise TableRefusal(Phrase("table.bot_thinks" if self.thought else "table.covered"))
         self.replay.leave()
-        picked = self.choosing.picked
-        click = touch()
-        self.refusals, self.is_unknown = click.refusals, click.is_unknown
-        if click.move is None:
-            self.previewed = None
-            return
-        self._play_or_preview(click, previews)
-        if self.previewed is not None:
-            self.choosing.picked = picked
-
-    def take(self, moves: Sequence[Move], previews: bool = False) -> None:
-        """Play moves that were offered, as `play_all`; if it `previews`, they are shown the first time."""
-        first, *rest = moves
-        self.refusals, self.is_unknown = (), False
-        self._play_or_preview(Click(first, tuple(move.text for move in rest)), previews)
-
-    def _play_or_preview(self, click: Click, previews: bool) -> None:
-        before, self.previewed = self.previewed, None
-        if previews and click != before:
-            self.previewed = click
-        elif click.move is not None:
-            self.play_all((click.move, *click.then))
 
     def let_bot_choose(self, best: Move | None = None) -> None:
         """Let a bot take this one decision for the person whose turn it is: `best`, if the judge has found that."""
@@ -374,8 +331,7 @@ class Table:
         try:
             self.game.play(move)
         except IllegalMove as illegal:
-            self.refusals = tuple(illegal.refusals)
-            self.is_unknown = False
+            self.refuse(illegal.refusals)
             return
         if by_person or not self.persons:
             self.since = here
@@ -386,11 +342,8 @@ class Table:
     def _arrive(self) -> None:
         """Set the table for whoever decides now."""
         self.replay.leave()
-        self.refusals = ()
-        self.is_unknown = False
         self.legal = tuple(self.game.legal_moves())
-        self.choosing = Choosing(self.position, self.legal, is_quick=True)
-        self.previewed = None
+        self.choose_anew(Choosing(self.position, self.legal, is_quick=True))
         seat = self.position.decider
         if seat in self.persons and seat is not None and seat != self.viewer:
             self.is_covered = len(self.persons) > 1

@@ -18,8 +18,10 @@ from tabletop_widgets.frame.html import Html, html_widget, join, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.hand.gadgets import Grasp, OfferList
+from tabletop_widgets.hand.hand import Hand
+from tabletop_widgets.hand.picks import Click
 
-from ..game_view.choosing import Choosing, Click
+from ..game_view.choosing import Choosing
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers
 from ..play.figures import BOARD, CLIPBOARDS, SHARED
@@ -46,7 +48,7 @@ class PuzzleHost(Protocol):
         """The reader has chosen a move."""
 
 
-class PuzzleQuestion:
+class PuzzleQuestion(Hand[Choosing]):
     """The pictures of a position, and while it `asks`, what may be chosen in it. Nothing is ever played here."""
 
     def __init__(self, host: PuzzleHost) -> None:
@@ -87,7 +89,7 @@ class PuzzleQuestion:
         """Let the reader choose in a position."""
         self.position, self.asks = position, True
         self.legal = tuple(position.legal_moves())
-        self.choosing = Choosing(position, self.legal, is_quick=True)
+        self.choose_anew(Choosing(position, self.legal, is_quick=True))
 
     def rest(self) -> None:
         """Let nothing be chosen any more."""
@@ -141,25 +143,19 @@ class PuzzleQuestion:
         """Whether something may be chosen in the pictures now."""
         return self.asks
 
-    def click(self, spot: object) -> None:
-        """A click on something in a picture."""
-        self._touched(lambda: self.choosing.click(spot))
+    def play_all(self, moves: Sequence[Move]) -> None:
+        """The first move is the answer."""
+        self.host.answer(moves[0])
 
-    def drag(self, start: object, end: object) -> None:
-        """Something in a picture was dragged onto something else."""
-        self._touched(lambda: self.choosing.drag(start, end))
-
-    def _touched(self, touch: Callable[[], Click]) -> None:
-        if not self.asks:
-            return
-        click = touch()
-        if click.move is not None:
-            self.host.answer(click.move)
-            return
+    def touch(self, touching: Callable[[], Click[Move]], previews: bool) -> bool:
+        """Do what a touch came to, while it asks; whether that was the answer."""
+        if not self.asks or super().touch(touching, previews):
+            return self.asks
         self.host.redraw()
-        if click.refusals:
-            words = dict.fromkeys(refusal.text(self.lang) for refusal in click.refusals)
+        if self.refusals:
+            words = dict.fromkeys(refusal.text(self.lang) for refusal in self.refusals)
             self.host.status.say("\n".join(words), Tone.REFUSAL)
+        return False
 
     def choose_offer(self, place: int) -> None:
         """What stands at this place of the offers: its first move is the answer, or its things are picked."""
@@ -169,8 +165,7 @@ class PuzzleQuestion:
         if offer.moves:
             self.host.answer(offer.moves[0])
         else:
-            self.choosing.clear()
-            self.choosing.pick(offer.spots)
+            self.pick(offer.spots)
             self.host.redraw()
 
     def choose_move(self, place: int) -> None:
@@ -187,7 +182,7 @@ class PuzzleQuestion:
     def put_down(self) -> None:
         """Pick nothing."""
         if self.asks:
-            self.choosing.clear()
+            self.clear_picks()
             self.host.redraw()
 
     def show_moves(self) -> None:

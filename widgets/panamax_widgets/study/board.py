@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Protocol
 
 from tabletop.record.board_marks import BoardMark
+from tabletop_widgets.hand.picks import Spots
 
-from ..game_view.spots import Spots
 from ..play.showing import Showing
 from ..puzzles.question import PuzzleHost, PuzzleQuestion
 from .things import drawn, thing_names
@@ -42,11 +42,11 @@ class StudyBoard(PuzzleQuestion):
     def is_asking(self) -> bool:
         return super().is_asking and not self.draws
 
-    def click(self, spot: object) -> None:
+    def click(self, spot: object, previews: bool = False) -> None:
         if self.draws:
             self._page.touch(spot)
         else:
-            super().click(spot)
+            super().click(spot, previews)
 
     def drag(self, start: object, end: object) -> None:
         if self.draws:

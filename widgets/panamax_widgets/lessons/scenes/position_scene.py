@@ -14,9 +14,10 @@ from panamax.position import Position
 from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Action, Choice, Facts, Line, PageRefusal
+from tabletop_widgets.hand.picks import Click
 from tabletop_widgets.player.model import WATCH, Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
 
-from ...game_view.choosing import Choosing, Click
+from ...game_view.choosing import Choosing
 from ...game_view.motion import Moment
 from ...game_view.things import as_said, said_move
 from ...game_view.views import Picture, View
@@ -300,7 +301,7 @@ def _tried(play: Play, texts: Answer) -> Play:
     return replace(play, last=play.stretches[known:])
 
 
-def clicked(click: Click) -> Answer | None:
+def clicked(click: Click[Move]) -> Answer | None:
     """The moves that a click chooses, or the one that it tries, if it does: a ship may be sent on by several steps.
 
     Raises :class:`PageRefusal` where no move is about it.
