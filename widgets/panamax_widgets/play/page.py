@@ -25,6 +25,7 @@ from ..own_box import readers_box
 from .figures import BOARD, figure_name
 from .helping import Helping
 from .lone import play_lone
+from .looking_back import LookingBack
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, chooses
 from .parts import ALSO, CARDS, FORM, KEYS, PLACES, SAVES, Parts
@@ -45,7 +46,7 @@ class PlayPage(PageBox):
     ) -> None:
         self.lang = lang
         self.chosen = Chosen()
-        self.helping = Helping(self, lang)
+        self.helping, self.looking = Helping(self, lang), LookingBack(self)
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
@@ -156,7 +157,7 @@ class PlayPage(PageBox):
     def press_clear(self) -> None:
         """Pick nothing; if nothing is picked, look no longer at a moment that is past, or at what is told at length."""
         if self.table.replay.moment is not None:
-            self.press_leave()
+            self.looking.leave()
         elif self.table.choosing.picked or self.table.refusals or self.table.previewed is not None:
             self.do(self.table.clear_picks)
         else:
@@ -270,35 +271,14 @@ class PlayPage(PageBox):
 
     def press_slow(self, place: int) -> None:
         """Slow motion: the moment before, the next one, by itself, or back to now."""
-        (self.press_earlier, self.press_later, self.press_auto, self.press_leave)[place]()
-
-    def press_earlier(self) -> None:
-        """The moment before."""
-        self.chosen.is_auto = False
-        self.do(lambda: self.table.replay.step(-1))
-
-    def press_later(self) -> None:
-        """The next moment."""
-        self.chosen.is_auto = False
-        self.do(lambda: self.table.replay.step(1))
-
-    def press_auto(self) -> None:
-        """Let the moments follow each other, or stop that."""
-        self.chosen.is_auto = not self.chosen.is_auto
-        self.do(lambda: self.table.replay.step(1) if self.chosen.is_auto else None)
-
-    def press_leave(self) -> None:
-        """Back to now."""
-        self.chosen.is_auto = False
-        self.do(self.table.replay.leave)
+        self.looking.press(place)
 
     def tick(self) -> None:
         """Time has passed: a bot may have decided, or the next moment is due."""
         if self.chosen.help.race(self.table).runs:
             self._judge_on()
         elif not self._is_busy and self.chosen.is_auto:
-            self.do(lambda: self.table.replay.step(1))
-            self.chosen.is_auto = self.table.replay.moment is not None
+            self.looking.go_on()
             self._set_clock()
         else:
             waited = self._is_busy
@@ -354,9 +334,9 @@ class PlayPage(PageBox):
             "moves": self._focus_moves,
             "undo": self.press_undo,
             "redo": self.press_redo,
-            "earlier": self.press_earlier,
-            "later": self.press_later,
-            "auto": self.press_auto,
+            "earlier": self.looking.earlier,
+            "later": self.looking.later,
+            "auto": self.looking.by_itself,
             "words": lambda: self.press_card(CARDS.index("words")),
             "clear": self.press_clear,
             "stop": lambda: self.helping.stop(self._painter.helps),
