@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tabletop.errors import IllegalMove, MoveTextError, Refusal
 from tabletop.i18n import Phrase
@@ -15,13 +15,18 @@ RULES = ("TAK-1", "TAK-2", "WIN-1")
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take so many matches: ``take 2``."""
+    """Take so many matches `of` those that lie there: ``take 2``."""
 
     count: int
+    of: int = field(default=PILE, compare=False)
 
     @property
     def text(self) -> str:
         return f"take {self.count}"
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"match:{self.of - self.count}",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ class Pile:
         return len(self.legal_moves())
 
     def legal_moves(self) -> list[Take]:
-        return [Take(count) for count in range(1, MOST + 1) if count <= self.count]
+        return [Take(count, self.count) for count in range(1, MOST + 1) if count <= self.count]
 
     def explain(self, move: Take | str) -> list[Refusal]:
         count = move_of(move).count

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tabletop.errors import TabletopError
+from tabletop.errors import IllegalMove, TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.canvas.page_parts import PageParts
@@ -19,10 +20,12 @@ from tabletop_widgets.frame.html import join, tag
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog
+from tabletop_widgets.hand.hand import Hand
+from tabletop_widgets.hand.picks import Click, Picks, Spots
 from tabletop_widgets.learner.keeper import ProgressKeeper
 from tabletop_widgets.learner.progress import ProgressMark
 
-from .game import PILE, RULES, Matches, Pile
+from .game import PILE, RULES, Matches, Pile, Take
 
 STORE = "toy-matches-1"
 WIDTH, HEIGHT, STEP = 660, 200, 55
@@ -58,12 +61,37 @@ def pile_figure(pile: Pile, theme: str = "light", width: int | None = None, lang
     return paper.figure()
 
 
+class MatchPicks(Picks[Take]):
+    """A match that is clicked means it and all to its right."""
+
+    def __init__(self, pile: Pile) -> None:
+        super().__init__(tuple(pile.legal_moves()))
+        self.pile = pile
+
+    def why_not(self, tried: Spots) -> Click[Take]:
+        _, _, place = tried[-1].partition(":")
+        if not place.isdecimal():
+            return Click(is_unknown=True)
+        text = f"take {self.pile.count - int(place)}"
+        return Click(refusals=tuple(self.pile.explain(text)), tried=text)
+
+
+class MatchHand(Hand[MatchPicks]):
+    """Takes matches."""
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        self.play = play
+
+    def play_all(self, moves: Sequence[Take]) -> None:
+        self.play(moves[0].text)
+
+
 class MatchesPage(PageBox):
     """The game on a page."""
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE) -> None:
         self.lang, self.game, self.marks = lang, Matches(), list[ProgressMark]()
-        self.status = LiveRegion()
+        self.status, self.hand = LiveRegion(), MatchHand(self.play)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.parts = PageParts(("u", "r"), self.guard(self.press), ("ask",), lang)
         self.offers, self.turns, self.grasp = OfferList(numbered=True), TurnLog(), Grasp()
@@ -95,9 +123,9 @@ class MatchesPage(PageBox):
 
     def click(self, spot: object) -> None:
         """A match was clicked: it and all to its right are taken."""
-        kind, _, place = str(spot).partition(":")
-        if kind == "match" and place.isdecimal():
-            self.play(f"take {self.game.position.count - int(place)}")
+        self.hand.click(spot)
+        if self.hand.refusals:
+            raise IllegalMove(list(self.hand.refusals))
 
     def jump(self, number: int) -> None:
         """Go to after this move."""
@@ -117,6 +145,7 @@ class MatchesPage(PageBox):
     def redraw(self) -> None:
         """Put the page in step with the game."""
         position, line = self.game.position, self.game.line()
+        self.hand.choose_anew(MatchPicks(position))
         key = "toy.ask" if position.decider else "toy.over"
         self.parts.html["ask"].value = join([tag("h2", say(key, self.lang, seat=position.seat))])
         offered = [say("toy.take", self.lang, count=move.count) for move in self.game.legal_moves()]
