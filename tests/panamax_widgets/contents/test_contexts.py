@@ -88,6 +88,21 @@ def test_a_rule_that_is_taught_nowhere_would_be_noticed(monkeypatch):
         covering.course.cache_clear()
 
 
+def test_where_tests_and_games_are_not_known_nobody_reads_that_there_are_none(monkeypatch, tmp_path):
+    whole = unescape(site.coverage_context(HOME_ADDRESS)["content"])
+    monkeypatch.setattr(covering, "FILE", tmp_path / "used.toml")  # as a checkout is before its first build
+    course.cache_clear()
+    try:
+        bare = unescape(site.coverage_context(HOME_ADDRESS)["content"])
+    finally:
+        course.cache_clear()
+    for words in ("Tests</th>", "Recorded games</th>", "Canal Mania: rules"):
+        assert words in whole
+        assert words not in bare
+    assert "0 of" not in bare
+    assert "Exercises</th>" in bare
+
+
 def test_what_the_course_covers_is_what_lessons_and_exercises_say():
     for rule, use in course().rules.items():
         steps = {

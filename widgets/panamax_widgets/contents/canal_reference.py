@@ -104,7 +104,9 @@ def _contract(box: Box, contract: Contract, lang: str) -> Html:
 
 
 def canal_coverage_html(uses: Mapping[str, Use], lang: str = DEFAULT_LANGUAGE) -> Html:
-    """Every rule of the game with the tests and recorded games that use it."""
+    """Every rule of the game with the tests and recorded games that use it; nothing, where that isn't known."""
+    if not uses:
+        return Html("")
     columns = ("rule", "tests", "games")
     head = tag("tr", *(tag("th", say(f"coverage.{name}", lang), scope="col") for name in columns))
     rows = [_row(catalogue.rules()[id], use, lang) for id, use in uses.items()]

@@ -79,8 +79,10 @@ def course() -> Syllabus:
 
 
 def canal_uses() -> Mapping[str, Use]:
-    """What uses each rule of *Canal Mania*: tests and recorded games."""
+    """What uses each rule of *Canal Mania*: tests and recorded games; empty where nothing is known of them."""
     used = _used("canal_mania")
+    if not used:
+        return {}
     return {
         id: Use((), (), *(tuple(used.get(id, {}).get(name, ())) for name in BEHIND)) for id in canal_catalogue.rules()
     }

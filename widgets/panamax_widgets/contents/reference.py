@@ -5,7 +5,7 @@ They need no notebook: the server puts them into its template, and a published s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from panamax.box.components import Box
 from panamax.words import catalogue
@@ -17,10 +17,11 @@ from tabletop_widgets.rulebook.rule_card import record_html
 
 from ..pages import PRACTICE, NotebookPage
 from ..rule_book import PANAMAX_RULES
-from .coverage import Syllabus, Taught, Use
+from .coverage import BEHIND, Syllabus, Taught, Use
 from .finding import names_for, words_for
 
-COLUMNS = ("lessons", "practice", "tests", "games")
+# The columns, and their fields of a `Use`
+COLUMNS = {"lessons": "taught", "practice": "practice", "tests": "tests", "games": "games"}
 StepAddress = Callable[[Taught], str]
 
 
@@ -98,32 +99,34 @@ def coverage_html(
 ) -> Html:
     """Every rule with the lessons, exercises, tests and recorded games that use it; untaught rules stand out.
 
-    `address` says where a step of a lesson is, unless it is in the lesson itself.
+    `address` says where a step of a lesson is, unless it is in the lesson itself. Where the packages were built without
+    the tests and recorded games, their columns are left out: nothing is known of them, which isn't none.
     """
     address = address or _in_lesson(home)
-    head = tag("tr", *(tag("th", say(f"coverage.{name}", lang), scope="col") for name in ("rule", *COLUMNS)))
-    rows = [_coverage_row(catalogue.rules()[id], use, lessons, home, address, lang) for id, use in course.rules.items()]
+    counts = _counts(course)
+    head = tag("tr", *(tag("th", say(f"coverage.{name}", lang), scope="col") for name in ("rule", *counts)))
+    records = catalogue.rules()
+    rows = [_coverage_row(records[id], use, counts, lessons, home, address, lang) for id, use in course.rules.items()]
     caption = tag("caption", say("coverage.caption", lang))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="panamax-coverage")
-    return join([_totals(course, lang), table])
+    return join([_totals(counts, len(course.rules), lang), table])
 
 
-def _totals(course: Syllabus, lang: str) -> Html:
-    """How many of the rules are used in each way."""
+def _counts(course: Syllabus) -> dict[str, int]:
+    """How many of the rules are used in each way, by its column; without those that nothing is known of."""
     uses = course.rules.values()
-    counts = {
-        "lessons": sum(bool(use.taught) for use in uses),
-        "practice": sum(bool(use.practice) for use in uses),
-        "tests": sum(bool(use.tests) for use in uses),
-        "games": sum(bool(use.games) for use in uses),
-    }
+    counts = {name: sum(bool(getattr(use, field)) for use in uses) for name, field in COLUMNS.items()}
+    return {name: count for name, count in counts.items() if count or name not in BEHIND}
+
+
+def _totals(counts: Mapping[str, int], rules: int, lang: str) -> Html:
     items = [
         tag(
             "li",
-            tag("strong", say("coverage.of", lang, part=count, whole=len(uses))),
+            tag("strong", say("coverage.of", lang, part=count, whole=rules)),
             " ",
             tag("span", say(f"coverage.{name}", lang)),
-            tag("meter", value=count, max=len(uses), min=0, aria_label=say(f"coverage.{name}", lang)),
+            tag("meter", value=count, max=rules, min=0, aria_label=say(f"coverage.{name}", lang)),
         )
         for name, count in counts.items()
     ]
@@ -131,14 +134,20 @@ def _totals(course: Syllabus, lang: str) -> Html:
 
 
 def _coverage_row(
-    rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, address: StepAddress, lang: str
+    rule: Rule,
+    use: Use,
+    columns: Iterable[str],
+    lessons: Sequence[NotebookPage],
+    home: str,
+    address: StepAddress,
+    lang: str,
 ) -> Html:
     title = say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))
     address_of_rule = rule_address(home, rule.id, rule.topic)
     heading = tag("th", tag("a", title, href=address_of_rule, data_carries_theme=True), scope="row")
     kinds = [tag("span", say(f"practice.kind.{kind}", lang)) for kind in use.practice]
     cells = [_cell("lessons", _taught(use, lessons, address, lang), lang), _cell("practice", kinds, lang)]
-    cells += [folded("tests", use.tests, lang), folded("games", use.games, lang)]
+    cells += [folded(name, getattr(use, name), lang) for name in columns if name in BEHIND]
     return tag("tr", heading, *cells, class_=None if use.taught else "panamax-untaught")
 
 
