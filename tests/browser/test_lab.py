@@ -252,6 +252,36 @@ def test_a_lesson_goes_on_in_lab_by_click(notebook):
     page.get_by_text("Action die 2 of 3 shows a 5").first.wait_for()
 
 
+# Another notebook beside the one that is open
+BESIDE = """path => jupyterapp.commands.execute("docmanager:open", { path, options: { mode: "split-right" } })
+    .then((opened) => opened.context.sessionContext.ready).then(() => true)"""
+
+
+@pytest.mark.slow
+def test_notebooks_in_tabs_side_by_side_fit_and_leave_each_other_alone(notebook):
+    page = notebook("02_dice_cascade")
+    page.keyboard.press("Control+b")  # the file browser is folded
+    page.evaluate(BESIDE, "20_play.ipynb")
+    page.locator("#jp-main-statusbar").get_by_text("| Idle").wait_for(timeout=START_MILLISECONDS)
+    page.wait_for_timeout(REST)  # JupyterLab looks for widgets that the new kernel may have
+    run(page, "runmenu:run-all")
+    pages = page.locator(".pmx-page")
+    expect(pages).to_have_count(2, timeout=START_MILLISECONDS)
+    lesson, table = page.locator(".pmx-lesson"), page.locator(".pmx-play")
+    table.locator(".pmx-offer").first.wait_for()
+    assert lesson.bounding_box()["x"] + lesson.bounding_box()["width"] <= table.bounding_box()["x"]
+    assert_fits_its_cells(page)
+    screenshot(page, "lab-side-by-side")
+    assert page.evaluate(LEAKS) == []
+    before = lesson.inner_text()
+    table.locator(".pmx-offer").first.press("1")
+    expect(table.locator(".pmx-header").first).not_to_contain_text("0 moves")
+    assert lesson.inner_text() == before, "a key is that of the notebook that has the keyboard"
+    go_to(page, "A die goes to its own column")
+    lesson.get_by_role("button", name="2", exact=True).press("Enter")
+    lesson.locator(".pmx-comments").get_by_text("Right.").wait_for()
+
+
 class Said:
     """What the widgets of a page say to their kernel from now on."""
 
