@@ -12,6 +12,7 @@ from .harness import assert_fits, buttons_without_words, screenshot, wait_for, w
 from .test_play_sight import see_whole_table
 
 PAGE = "31_puzzles"
+FILL = "() => getComputedStyle(document.querySelector('.pmx-practise button')).backgroundColor"
 
 
 def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_browser, open_page, width):
@@ -21,12 +22,14 @@ def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_bro
     page.wait_for_selector(".pmx-picture .main-svg")
     assert_fits(page)
     screenshot(page, f"puzzles-{width}")
+    giving_up = page.evaluate(FILL)
     page.locator(".pmx-all:visible").click()
     best = of_day(today()).best
     page.locator(".pmx-move").filter(has=page.locator("code", has_text=best)).first.click()
     wait_for(page, "() => document.querySelector('.pmx-verdict').innerText.includes('Yes, the best move')")
     assert "played on by the manager bot" in page.locator(".pmx-verdict").inner_text()
     screenshot(page, f"puzzles-solved-{width}")
+    assert page.evaluate(FILL) != giving_up, "the next puzzle is what comes next, being shown the answer isn't"
     assert buttons_without_words(page) == []
     page.reload()
     wait_until_ready(page)
