@@ -24,6 +24,8 @@ def test_a_pasted_game_is_judged_and_its_mistakes_are_practised(app, one_browser
     page.goto(app.lesson(PAGE))
     wait_until_ready(page)
     assert max(page.evaluate(EDGES)) <= width
+    if width == 390:
+        assert max(page.evaluate(EDGES)) > width - 30, "a column at the right is empty"
     assert page.locator(".panamax-status:is(.error, .refusal):visible").count() == 0, "a fault greets the reader"
     page.get_by_label("A saved game as text").fill(blundered_text())
     button(page, "Load the text below").click()
