@@ -1,6 +1,6 @@
 // What is wrong with the page in a cell (with the first one of the notebook, or with that at another place), each as one
-// line: words of controls that are cut off, parts that reach out of the cell, parts of the panel that lie over each other,
-// and words of a picture that do.
+// line: words of controls that are cut off, parts that reach out of the cell, words that touch its edge, parts of the panel
+// that lie over each other, and words of a picture that do.
 (place) => {
     const page = document.querySelectorAll(".pmx-page")[place], edge = page.parentElement.getBoundingClientRect();
     const seen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -14,6 +14,7 @@
     const isCut = (each) => each.innerText.trim() && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2);
     const cut = all("button, a.jupyter-button, .widget-label, h1, h2, h3").filter((each) => !isUnseen(each) && getComputedStyle(each).display !== "inline" && isCut(each));
     const out = all("*").filter((each) => !isUnseen(each) && !each.closest("svg") && box(each).right > edge.right + 1 && !scrolls(each));
+    const atEdge = all("h1, h2, h3, p").filter((each) => each.innerText.trim() && !isUnseen(each) && box(each).left < edge.left + 3);
     const panel = all(".pmx-desk > *").filter((each) => box(each).height > 1 && getComputedStyle(each).position === "static");
     const pairs = (list) => list.flatMap((one, place) => list.slice(place + 1).map((other) => [one, other]));
     const over = pairs(panel).filter(([one, other]) => isOver(box(one), box(other)));
@@ -21,6 +22,7 @@
     const pictured = lettered.flatMap((list) => pairs(list).filter(([one, other]) => isOver(box(one), box(other))));
     return [
         ...cut.map((each) => `cut: ${words(each)}`), ...out.slice(0, 3).map((each) => `out of the cell: ${words(each)}`),
+        ...atEdge.slice(0, 3).map((each) => `at the edge of the cell: ${words(each)}`),
         ...over.map(([one, other]) => `over each other: ${words(one)} / ${words(other)}`),
         ...pictured.map(([one, other]) => `in a picture: ${one.textContent} / ${other.textContent}`),
     ];
