@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 import canal_mania
+import canal_mania_widgets
 import panamax
 import panamax_site
 import panamax_widgets
 import tabletop
 import tabletop_widgets
 
-PACKAGES = [canal_mania, panamax, panamax_site, panamax_widgets, tabletop, tabletop_widgets]
+PACKAGES = [canal_mania, canal_mania_widgets, panamax, panamax_site, panamax_widgets, tabletop, tabletop_widgets]
 SHARED = [tabletop, tabletop_widgets]
 Graph = Mapping[str, set[str]]
 
@@ -74,7 +75,9 @@ def test_no_module_imports_itself_in_a_circle(package: object) -> None:
     assert circle_in(graph) == ""
 
 
-@pytest.mark.parametrize("package", [panamax_site, panamax_widgets, *SHARED], ids=lambda package: package.__name__)
+@pytest.mark.parametrize(
+    "package", [canal_mania_widgets, panamax_site, panamax_widgets, *SHARED], ids=lambda package: package.__name__
+)
 def test_no_room_imports_itself_in_a_circle(package: object) -> None:
     assert circle_in(rooms_of(graph_of(Path(str(package.__file__)).parent))) == ""  # type: ignore[attr-defined]
 

@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 import canal_mania
+import canal_mania_widgets
 import panamax
 import panamax_site
 import panamax_widgets
@@ -19,7 +20,7 @@ import tabletop_widgets
 from tabletop.i18n import say
 
 SCRIPTS_FILL = {"reference.found"}  # patterns that a page's script fills
-PACKAGES = (tabletop, panamax, canal_mania, panamax_widgets, panamax_site, tabletop_widgets)
+PACKAGES = (tabletop, panamax, canal_mania, canal_mania_widgets, panamax_widgets, panamax_site, tabletop_widgets)
 
 
 def unfilled(source: str) -> Iterator[tuple[int, str, set[str]]]:

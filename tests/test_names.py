@@ -13,7 +13,7 @@ SHARED = ("tabletop", "widgets/tabletop_widgets")
 SITE = ("site/panamax_site", "site/panamax_browser")
 HOUSES = {  # of each game: its library, its screens, and what they stand on
     "panamax": (*SHARED, "panamax", "widgets/panamax_widgets", *SITE),
-    "canal_mania": (*SHARED, "canal_mania"),
+    "canal_mania": (*SHARED, "canal_mania", "widgets/canal_mania_widgets"),
 }
 CLASS = re.compile(r"^class ([A-Z]\w*)", re.MULTILINE)
 EVERY_FEATURE_HAS = {"Chosen", "Desk", "Editor", "Handlers", "Painter", "Parts"}

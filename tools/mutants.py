@@ -37,7 +37,7 @@ BESIDES = (
 )
 SOURCES = {
     **{name: name for name in ("canal_mania", "panamax")},
-    **{f"widgets/{name}": name for name in ("panamax_widgets", "tabletop_widgets")},
+    **{f"widgets/{name}": name for name in ("canal_mania_widgets", "panamax_widgets", "tabletop_widgets")},
 }
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 ARGUMENTS = (

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import singledispatch
 from itertools import pairwise
 from math import isfinite
+from typing import Any, Final
 
 from canal_mania.analysis.evaluation import Evaluation, MoveValue
 from canal_mania.box.components import Box, Contract
 from canal_mania.game import Game
 from canal_mania.position import Position
 from canal_mania.state.views import Canal, Player, Standings
+from canal_mania_widgets.pictures import box_figure, map_figure
+from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop.i18n import DEFAULT_LANGUAGE as LANG
 from tabletop.i18n import Listing, Phrase, as_beginning, say
-from tabletop_widgets.frame.html import Html, tag
+from tabletop_widgets.canvas.paint import PLACE_HOLDERS
+from tabletop_widgets.canvas.still import style_sheet_within, svg_file
+from tabletop_widgets.canvas.still import svg as still
+from tabletop_widgets.frame.html import Html, join, tag
 
-from ..contents.canal_map import map_key, map_svg, provenance_of
+from ..contents.canal_map import provenance_of
 from ..explorer.tables import TextTable, table_html
 from ..game_view.amounts import percent
-from .canal_stills import canals_map, framed, map_file
+from .stills import DARK, NARROW, WIDE, in_frame
 
+_INSIDE: Final = ".pmx-canal-shown"
+_STYLE: Final = """
+.pmx-canal-shown{container-type:inline-size}.pmx-canal-shown .pmx-narrow{display:none}
+@container (max-width:639px){.pmx-canal-shown .pmx-wide{display:none}.pmx-canal-shown .pmx-narrow{display:block}}
+"""
 _SUMS = ("canals", "values", "goods", "unfinished", "delivery", "award", "total")  # points, FIN-3 to FIN-6
 
 
@@ -32,13 +44,16 @@ def shown(_: object) -> Html | None:
 def html(value: object) -> str | None:
     """A fragment of HTML that stands alone: its style is inside, and holds for nothing else in the notebook."""
     inside = shown(value)
-    return None if inside is None else str(framed(inside))
+    if inside is None:
+        return None
+    colours = style_sheet_within(PALETTE, _INSIDE, tuple(f"{dark} {_INSIDE}" for dark in DARK))
+    return str(in_frame(inside, _INSIDE, f"{colours}{_STYLE}"))
 
 
 def svg(value: object) -> str | None:
     """The map as an SVG file; None for a value that has none."""
     position = _position_of(value)
-    return None if position is None else map_file(canals_map(position, LANG))
+    return None if position is None else svg_file(map_figure(position, width=WIDE).to_dict())
 
 
 def words(value: object) -> list[str] | None:
@@ -71,7 +86,14 @@ def _in_a_line(table: TextTable, row: tuple[str, ...]) -> str:
 @shown.register
 def _(position: Position) -> Html:
     tables = (table_html(_players_table(position)), table_html(_canals_table(position)))
-    return tag("div", tag("p", tag("strong", where(position))), canals_map(position, LANG), map_key(LANG), *tables)
+    stills = _stills(lambda width: map_figure(position, theme=PLACE_HOLDERS, width=width))
+    return tag("div", tag("p", tag("strong", where(position))), stills, *tables)
+
+
+def _stills(drawn: Callable[[int], Any]) -> Html:
+    """A map for wide cells, and one for narrow ones."""
+    sizes = {"pmx-wide": WIDE, "pmx-narrow": NARROW}
+    return join(Html(still(drawn(width).to_dict(), class_)) for class_, width in sizes.items())
 
 
 @shown.register
@@ -115,7 +137,7 @@ def _(box: Box) -> Html:
     listed = ((path, value) for path, value in box.values if path in stated)
     rows = ((path, str(value), provenance_of(box, path).text(LANG)) for path, value in listed)
     table = TextTable(say("shown.box", LANG), _head("value", "is", "from"), tuple(rows))
-    return tag("div", map_svg(box, LANG), map_key(LANG), table_html(table))
+    return tag("div", _stills(lambda width: box_figure(box, PLACE_HOLDERS, width)), table_html(table))
 
 
 def _players_table(position: Position) -> TextTable:

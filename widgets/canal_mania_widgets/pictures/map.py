@@ -1,0 +1,146 @@
+"""The map of England with all that lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from canal_mania.board import hex_name
+from canal_mania.box.components import Box
+from canal_mania.position import Position
+from canal_mania.vocabulary import Provenance
+from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.canvas.paper import Layer, Outlines, Paper, Pen
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect, square
+
+from .canals import CanalPainter
+from .grid import RADIUS, HexGrid
+from .ground import draw_ground
+from .names import SIZE, barge_room, covered, write_names
+from .places import cube_place, draw_cubes, draw_place
+from .theme import PALETTE, MapColours
+from .words import barge_words, place_words, tile_words
+
+PAGE: Final = 700  # pixels for which the map is laid out
+
+
+def map_figure(
+    position: Position,
+    highlight: Collection[str] = (),
+    last: Collection[str] = (),
+    theme: str = "light",
+    width: int | None = None,
+    lang: str = DEFAULT_LANGUAGE,
+) -> go.Figure:
+    """The map with its canals, barges and goods cubes, `width` pixels wide (700 unless it is said).
+
+    `highlight` are things that can be clicked now, `last` what has changed: ids such as ``hex:397``,
+    ``barge:oxford``, ``town:Ln`` or ``cube:Ln``; what isn't on the map is left out. Raises `ValueError` for a theme
+    other than ``"light"``, ``"dark"`` and ``"place-holders"``. OBJ-3, OBJ-5
+    """
+    paper, grid, colours = _paper(position.box, theme, width, lang)
+    _mark(paper, grid, highlight, last, colours)
+    painter = CanalPainter(paper, grid, colours)
+    painter.draw(position)
+    draw_cubes(paper, grid, position, colours)
+    painter.draw_barges(position, [id.partition(":")[2] for id in highlight if id.startswith("barge:")])
+    write_names(paper, grid, covered(painter, position))
+    _aim_at_things(paper, painter, position)
+    _aim_at_hexes(paper, grid, tile_words(position, lang), {town.code for town in position.connected})
+    return paper.figure()
+
+
+def box_figure(box: Box, theme: str = "light", width: int | None = None, lang: str = DEFAULT_LANGUAGE) -> go.Figure:
+    """The map as it lies in the box, with nothing on it; otherwise as `map_figure`. OBJ-3"""
+    paper, grid, _ = _paper(box, theme, width, lang)
+    write_names(paper, grid, ())
+    _aim_at_hexes(paper, grid, {}, ())
+    return paper.figure()
+
+
+def _paper(box: Box, theme: str, width: int | None, lang: str) -> tuple[Paper, HexGrid, MapColours]:
+    """The ground with its places."""
+    grid, colours = HexGrid(box), PALETTE.named(theme)
+    paper = Paper(grid.width, grid.height, PAGE, colours, lang, width)
+    paper.draw_all(_ground(box, theme, paper.width, paper.scale))
+    for town in box.towns:
+        draw_place(paper, grid, town, colours)
+    _write_key(paper, box, colours)
+    return paper, grid, colours
+
+
+@lru_cache(maxsize=8)
+def _ground(box: Box, theme: str, width: float, scale: float) -> Outlines:
+    """The ground of a box, which no move changes."""
+    grid, colours = HexGrid(box), PALETTE.named(theme)
+    paper = Paper(grid.width, grid.height, width * scale, colours, DEFAULT_LANGUAGE)
+    draw_ground(paper, grid, colours)
+    return paper.outlines
+
+
+def _mark(paper: Paper, grid: HexGrid, highlight: Collection[str], last: Collection[str], colours: MapColours) -> None:
+    """Hexes and places: a ring in a casing where one can click, a dashed one where something has changed."""
+    by_id = {f"hex:{hex}": hex for hex in grid.land} | {f"town:{town.code}": town.hex for town in grid.box.towns}
+    for id in sorted(by_id.keys() & {*last} - {*highlight}):
+        paper.draw(Layer.MARK, grid.outline(by_id[id], 0.94), Pen(None, colours.case, 4))
+        paper.draw(Layer.MARK, grid.outline(by_id[id], 0.94), Pen(None, colours.last, 2, dash="5px,4px"))
+    for id in sorted(by_id.keys() & {*highlight}):
+        paper.draw(Layer.LIT, grid.outline(by_id[id], 0.96), Pen(colours.click.fill, opacity=0.75))
+        paper.draw(Layer.MARK, grid.outline(by_id[id], 0.96), Pen(None, colours.case, 5.2))
+        paper.draw(Layer.MARK, grid.outline(by_id[id], 0.96), Pen(None, colours.click.line, 2.6))
+
+
+def _write_key(paper: Paper, box: Box, colours: MapColours) -> None:
+    """That the map is reconstructed, in the widest strip of sea; whatever is pointed at tells its own source."""
+    if all(provenance is not Provenance.RECONSTRUCTED for _, provenance in box.provenances):
+        return
+    words, more = say("canal_pictures.key", paper.lang), say("canal_pictures.key_more", paper.lang)
+    lines = words.split("\n")
+    width, height = max(paper.length(line, SIZE) for line in lines), len(lines) * 1.2 * paper.pixels(SIZE) / paper.scale
+    room = _widest_sea(box, width + 8, height + 4)
+    if room is None:
+        paper.target("reconstructed", Rect(2, 2, RADIUS, RADIUS), more)
+        return
+    paper.write(*room.centre, words, SIZE, colour=colours.sea_ink, italic=True, serif=True)
+    paper.target("reconstructed", room, more)
+
+
+@lru_cache(maxsize=64)
+def _widest_sea(box: Box, width: float, height: float) -> Rect | None:
+    """A place of this size without land; if there are several, one on the right that lies far from all land."""
+    grid = HexGrid(box)
+    land = [square(*grid.middle(hex), 1.9 * RADIUS) for hex in sorted(grid.land)]
+    step, edge = RADIUS / 2, RADIUS / 4
+    across, down = int((grid.width - width - 2 * edge) / step), int((grid.height - height - 2 * edge) / step)
+    places = [(edge + x * step, edge + y * step) for y in range(down + 1) for x in range(across, -1, -1)]
+    rooms = [Rect(x, y, width, height) for x, y in places]
+    free = [room for room in rooms if not any(room.overlaps(hex) for hex in land)]
+    for reach in (1.5 * RADIUS, 0.7 * RADIUS):
+        wide = [room for room in free if not any(room.inset(-reach).overlaps(hex) for hex in land)]
+        if wide:
+            return wide[0]
+    return free[0] if free else None
+
+
+def _aim_at_hexes(paper: Paper, grid: HexGrid, tiles: Mapping[int, Sequence[str]], connected: Collection[str]) -> None:
+    """Let the hexes of the land be pointed at, and the places with where their values come from."""
+    box, lang = grid.box, paper.lang
+    towns = {town.hex: town for town in box.towns}
+    for hex in sorted(grid.land - towns.keys()):
+        kind = "rough" if hex in grid.rough else "plain"
+        ground = say(f"canal_pictures.{kind}", lang, hex=hex_name(hex, box.columns))
+        paper.target(f"hex:{hex}", square(*grid.middle(hex), 1.5 * RADIUS), "\n".join([ground, *tiles.get(hex, ())]))
+    for hex, town in towns.items():
+        words = place_words(box, town, town.code in connected, lang)
+        paper.target(f"town:{town.code}", square(*grid.middle(hex), 1.5 * RADIUS), words)
+
+
+def _aim_at_things(paper: Paper, painter: CanalPainter, position: Position) -> None:
+    """Let cubes and barges be pointed at."""
+    for town in position.cubes:
+        words = say("canal_pictures.cube", paper.lang, town=town.name)
+        paper.target(f"cube:{town.code}", square(*cube_place(painter.grid, town), 0.8 * RADIUS), words)
+    for canal, berth in painter.berths(position):
+        paper.target(f"barge:{canal.contract.id}", barge_room(berth), barge_words(position, canal, paper.lang))
