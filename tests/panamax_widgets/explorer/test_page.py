@@ -184,6 +184,8 @@ def test_a_set_up_is_edited_its_faults_are_listed_and_shown_and_it_is_played(pag
 
 def test_pieces_are_moved_by_clicks_in_the_picture(page):
     look_at(page, "setup")
+    assert page.stage.title.value == "", "words lie on the names and fees that one changes"
+    assert "it is no position of the tree" in page.setup.intro.value
     page.stage._click("ship:iowa")
     assert page.editor.picked == "ship:iowa"
     page.stage._click("zone:loading_europe")

@@ -63,7 +63,8 @@ class Showcase(Panel):
         showing, title = self._showing()
         self.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
         self.spread.paint_result(showing.standings)
-        set_html(self.title, _title(title))
+        # What is set up says so beside its form: over the board the words would lie on names and fees that one changes
+        set_html(self.title, _title("" if self.host.view == "setup" else title))
         self._paint_other(showing)
         self._paint_twin(showing, title)
         self.paint_numbers()
