@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from tabletop.box_reader import key_shown
 from tabletop.errors import BoxError
 from tabletop.i18n import Phrase
 
@@ -20,6 +19,7 @@ from .build import build_box
 from .components import Box
 from .leaves import ROWS, Misplaced, tree_with
 from .loader import shipped_box
+from .reader import key_shown
 
 Values = Mapping[str, object]  # by place; None: no value
 

@@ -7,41 +7,65 @@ shows everything that is wrong at once.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Self
+from typing import Any, Final
 
-from tabletop.box_reader import MISSING, FaultNotes, KeyedTable, given_shown, key_shown
-from tabletop.i18n import Listing
+from tabletop.errors import shown
+from tabletop.i18n import Listing, Phrase
 
 from ..vocabulary import Provenance
 
+MOST_FAULTS: Final = 100  # a refusal lists no more than that
 LONGEST_TEXT: Final = 20_000  # characters of one value
 EVERY: Final = "*"  # stands for every field in what a table says of provenance
+_MISSING: Final = object()
 
 Provenances = Mapping[str, str]  # by field
 
 
-class Notes(FaultNotes):
+class Notes:
     """What is noted while a box is read: its faults, and the provenance of each value by its place."""
 
-    messages: ClassVar = "canal.box.fault"
-
     def __init__(self) -> None:
-        super().__init__()
+        self.faults: list[Phrase] = []
         self.provenances: dict[str, Provenance] = {}
         self.values: dict[str, object] = {}
 
+    def fault(self, kind: str, path: str, **values: object) -> None:
+        """Note what is wrong at `path`: the message ``canal.box.fault.<kind>`` with its values."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Phrase(f"canal.box.fault.{kind}", {"key": path, **values}))
 
-class FileTable(KeyedTable):
-    """A table whose values have a provenance."""
 
-    notes: Notes
+class FileTable:
+    """One table of the file. Reading marks a key as known; :meth:`close` notes those that nobody asked for."""
 
     def __init__(self, notes: Notes, raw: object, path: str = "", inherited: Provenances | None = None) -> None:
-        super().__init__(notes, raw, path)
+        self.notes = notes
+        self.path = path
+        self._raw: dict[str, Any] | None = raw if isinstance(raw, dict) else None
+        self._known: dict[str, FileTable | None] = {}
         self._provenances = self._with_own(inherited or {}, self._raw or {}, path)
 
-    def inner(self, raw: object, path: str) -> Self:
-        return type(self)(self.notes, raw, path, self._provenances)
+    def at(self, key: str) -> str:
+        """The place of a key of this table."""
+        return f"{self.path}.{key}" if self.path else key
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the table, but for what it says of provenance."""
+        return tuple(key for key in self._raw or {} if key != "provenance")
+
+    def table(self, key: str) -> FileTable:
+        """The table with this key, which must be there."""
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        raw = self._raw_value(key)
+        if raw is not _MISSING and not isinstance(raw, dict):
+            self.notes.fault("table", self.at(key), given=_given(raw))
+        table = FileTable(self.notes, raw, self.at(key), self._provenances)
+        self._known[key] = table
+        return table
 
     def tables(self) -> dict[str, FileTable]:
         """Every key of the table with the table that it must be."""
@@ -49,7 +73,7 @@ class FileTable(KeyedTable):
 
     def whole(self, key: str, low: int, high: int) -> int:
         """The whole number with this key, from `low` to `high`."""
-        return self.notes.checked_whole(self._value(key), self.at(key), low, high)
+        return self._whole(self._value(key), self.at(key), low, high)
 
     def count(self, key: str, high: int) -> int:
         """The whole number with this key, from 0 to `high`; 0 if it isn't there."""
@@ -58,28 +82,24 @@ class FileTable(KeyedTable):
     def wholes(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
         """The list of `count` whole numbers with this key, each from `low` to `high`."""
         entries = self.entries(key, count, count)
-        return tuple(
-            self.notes.checked_whole(entry, f"{self.at(key)}.{at}", low, high) for at, entry in enumerate(entries, 1)
-        )
+        return tuple(self._whole(entry, f"{self.at(key)}.{at}", low, high) for at, entry in enumerate(entries, 1))
 
     def word(self, key: str, allowed: Sequence[str]) -> str:
         """The word with this key, one of `allowed`."""
-        return self.notes.checked_word(self._value(key), self.at(key), allowed)
+        return self._word(self._value(key), self.at(key), allowed)
 
     def words(self, key: str, least: int, most: int, allowed: Sequence[str]) -> tuple[str, ...]:
         """The list with this key of `least` to `most` words, each one of `allowed`."""
         entries = self.entries(key, least, most)
-        return tuple(
-            self.notes.checked_word(entry, f"{self.at(key)}.{at}", allowed) for at, entry in enumerate(entries, 1)
-        )
+        return tuple(self._word(entry, f"{self.at(key)}.{at}", allowed) for at, entry in enumerate(entries, 1))
 
     def text(self, key: str) -> str:
         """The text with this key; not an empty one."""
         value = self._value(key)
         if isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT:
             return value
-        if value is not MISSING:
-            self.notes.fault("text", self.at(key), given=given_shown(value))
+        if value is not _MISSING:
+            self.notes.fault("text", self.at(key), given=_given(value))
         return "?"
 
     def flag(self, key: str) -> bool:
@@ -88,7 +108,7 @@ class FileTable(KeyedTable):
             return False
         value = self._value(key)
         if not isinstance(value, bool):
-            self.notes.fault("flag", self.at(key), given=given_shown(value))
+            self.notes.fault("flag", self.at(key), given=_given(value))
         return value is True
 
     def has(self, key: str) -> bool:
@@ -106,16 +126,33 @@ class FileTable(KeyedTable):
                 self.notes.fault("table", table.path, given="?")
         return tables
 
+    def close(self) -> None:
+        """Note every key that means nothing in this table or in those inside it."""
+        for key in self.keys:
+            if key not in self._known:
+                self.notes.fault("unknown", self.at(key_shown(key)), allowed=Listing(tuple(self._known)))
+        for table in self._known.values():
+            if table is not None:
+                table.close()
+
+    def _raw_value(self, key: str) -> object:
+        self._known.setdefault(key, None)
+        if self._raw is None:  # the table itself is missing, and noted so
+            return _MISSING
+        if key not in self._raw:
+            self.notes.fault("missing", self.at(key))
+        return self._raw.get(key, _MISSING)
+
     def _value(self, key: str) -> object:
         """A value without its own provenance, which is noted."""
-        raw, path = self.raw_value(key), self.at(key)
+        raw, path = self._raw_value(key), self.at(key)
         provenances = self._provenances
         if isinstance(raw, dict) and "value" in raw:
             for other in raw.keys() - {"value", "provenance"}:
                 self.notes.fault("unknown", f"{path}.{key_shown(other)}", allowed=Listing(("value", "provenance")))
             provenances = self._with_own({}, raw, path) or provenances
             raw = raw["value"]
-        if raw is not MISSING:
+        if raw is not _MISSING:
             self.notes.values[path] = raw
             word = provenances.get(key, provenances.get(EVERY))
             if word is None:
@@ -127,10 +164,10 @@ class FileTable(KeyedTable):
     def entries(self, key: str, least: int, most: int) -> list[object]:
         """The list of `least` to `most` entries with this key, whatever they are."""
         raw = self._value(key)
-        if raw is MISSING:
+        if raw is _MISSING:
             return []
         if not isinstance(raw, list):
-            self.notes.fault("list", self.at(key), given=given_shown(raw))
+            self.notes.fault("list", self.at(key), given=_given(raw))
             return []
         if not least <= len(raw) <= most:
             self.notes.fault("count", self.at(key), given=len(raw), least=least, most=most)
@@ -143,8 +180,32 @@ class FileTable(KeyedTable):
         own, place = raw["provenance"], f"{path}.provenance" if path else "provenance"
         if isinstance(own, dict):
             words = tuple(Provenance)
-            checked = {
-                key: self.notes.checked_word(word, f"{place}.{key_shown(key)}", words) for key, word in own.items()
-            }
+            checked = {key: self._word(word, f"{place}.{key_shown(key)}", words) for key, word in own.items()}
             return {**inherited, **checked}
-        return {EVERY: self.notes.checked_word(own, place, tuple(Provenance))}
+        return {EVERY: self._word(own, place, tuple(Provenance))}
+
+    def _whole(self, value: object, path: str, low: int, high: int) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        if value is not _MISSING and low == high:
+            self.notes.fault("fixed", path, given=_given(value), needed=low)
+        elif value is not _MISSING:
+            self.notes.fault("whole", path, given=_given(value), low=low, high=high)
+        return low
+
+    def _word(self, value: object, path: str, allowed: Sequence[str]) -> str:
+        if isinstance(value, str) and value in allowed:
+            return value
+        if value is not _MISSING:
+            self.notes.fault("word", path, given=_given(value), allowed=Listing(tuple(allowed)))
+        return allowed[0] if allowed else ""
+
+
+def _given(value: object) -> str:
+    """A value as it stands in the file, cut short if it is long."""
+    return str(value).lower() if isinstance(value, bool) else shown(value)
+
+
+def key_shown(key: str) -> str:
+    """A key as it stands in the file, cut short if it is long."""
+    return key if len(key) <= 30 and key.isprintable() else shown(key)
