@@ -14,7 +14,8 @@
     const isCut = (each) => each.innerText.trim() && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2);
     const cut = all("button, a.jupyter-button, .widget-label, h1, h2, h3").filter((each) => !isUnseen(each) && getComputedStyle(each).display !== "inline" && isCut(each));
     const out = all("*").filter((each) => !isUnseen(each) && !each.closest("svg") && box(each).right > edge.right + 1 && !scrolls(each));
-    const atEdge = all("h1, h2, h3, p").filter((each) => each.innerText.trim() && !isUnseen(each) && box(each).left < edge.left + 3);
+    const isMarked = page.closest(".jp-NotebookPanel"); // JupyterLab's mark of a cell; a page that stands alone ends at the window
+    const atEdge = !isMarked ? [] : all("h1, h2, h3, p").filter((each) => each.innerText.trim() && !isUnseen(each) && box(each).left < edge.left + 3);
     const panel = all(".pmx-desk > *").filter((each) => box(each).height > 1 && getComputedStyle(each).position === "static");
     const pairs = (list) => list.flatMap((one, place) => list.slice(place + 1).map((other) => [one, other]));
     const over = pairs(panel).filter(([one, other]) => isOver(box(one), box(other)));
