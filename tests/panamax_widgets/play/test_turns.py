@@ -53,6 +53,18 @@ def test_ships_are_told_as_one_says_them_of_who_moves_them():
     assert [words for words in told if "sailed green's first 1-slot ship" in words]
 
 
+def test_a_line_in_short_counts_what_it_has_no_room_for():
+    table = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5))
+    table.load(text_of("16_four_bid_by_lot"))
+    lines = log_lines(table, 200, (), "en", {})
+    briefs = {line["text"]: line["brief"] for line in lines if "brief" in line}
+    whole = "transferred a die, took column 1, "
+    told = [brief for text, brief in briefs.items() if text.startswith(whole) and "more" in brief]
+    assert told
+    assert all(re.fullmatch(f"{whole[:-2]} and [2-9] more things(; [−+].*)?", brief) for brief in told), told
+    assert max(map(len, briefs.values())) < 110 < max(map(len, briefs))
+
+
 def test_ships_are_told_once_with_where_they_came_and_who_was_pushed_too():
     """Where a group parts in a lake, or is pushed on, every ship lies where the log says."""
     pushed = 0

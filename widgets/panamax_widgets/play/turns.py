@@ -18,6 +18,8 @@ from ..game_view.things import place_phrase, told_ship
 from .round_ends import AFTER_ROUND, round_end_line
 from .table import Table
 
+BRIEF_CLAUSES = 3  # that a line in short has at most; what else was done it counts
+
 Line = dict[str, Any]
 Clauses = Callable[[Sequence[Node]], Iterator[Phrase]]  # what moves of one kind that follow each other say
 Known = dict[tuple[Node, Node, bool], Line]  # by the first and the last node of the turn, and whether it is open
@@ -131,12 +133,15 @@ def _round_end(turns: Sequence[LoggedTurn], last: LoggedTurn, lang: str) -> Line
 
 
 def turn_words(turn: LoggedTurn, brief: bool = False) -> Phrase:
-    """What was done in a turn, and what it brought; in `brief` without the name of each ship that sailed."""
+    """What was done in a turn, and what it brought; in `brief` in few clauses, without names of ships that sailed."""
     if turn.is_secret:
         return Phrase("table.turn.secrets", {"players": Listing(tuple(_deciders(turn)))})
     clauses = tuple(_clauses(turn, _TOLD | {SAIL: _sailed_briefly} if brief else _TOLD)) or (
         Phrase("table.turn.passed"),
     )
+    if brief and len(clauses) > BRIEF_CLAUSES:
+        told = clauses[: BRIEF_CLAUSES - 1]
+        clauses = (*told, Phrase("table.turn.more", {"count": len(clauses) - len(told)}))
     done = Listing(clauses)
     own = [event for node in turn.nodes if node.is_players_move for event in node.events]
     flows = [event.money for event in own if event.money is not None]
