@@ -10,6 +10,8 @@ from ipywidgets.widgets.widget import _instances as widgets
 from panamax_widgets.play.page import PlayPage
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.together import Carrier, together
@@ -102,6 +104,19 @@ def test_a_page_that_asks_for_a_widget_is_answered_by_that_widget(sent):
     together.prepare()
     words.comm.handle_msg({"content": {"data": {"method": "request_state"}}})
     assert [(widget, data["state"]["value"]) for widget, data, _ in sent] == [(words, "mine")]
+
+
+def test_a_page_that_has_missed_all_is_told_how_all_widgets_are_now(sent):
+    words, figure = W.HTML(), FigureView(go.Figure())
+    together.prepare()
+    words.value = "missed"
+    sent.clear()
+    together._carrier._handle_custom_msg({"late": True}, [])
+    states = {widget: data["state"] for widget, data in told(sent.pop())}
+    assert states[words]["value"] == "missed"
+    assert states[figure]["_whole"] == figure._content
+    assert not {"_esm", "_css", "_model_name"} & {*states[words], *states[figure]}
+    assert sent == []
 
 
 def test_a_closed_widget_tells_nothing(sent):
