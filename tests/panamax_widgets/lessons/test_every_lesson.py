@@ -91,6 +91,7 @@ def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, s
         assert solve_step(player) or step.id in ENDLESS, step.id
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", [1, 5, 8])
 def test_every_answer_to_a_question_is_commented_with_another_box(seed):
     """Where more ships are ready with their loads of this box, nothing could be said of them."""
