@@ -82,7 +82,7 @@ def named(moves: list[Move]) -> Listing:
 
 
 def moves_of(position: Position, *keywords: str) -> list[Move]:
-    return [move for move in position.legal_moves() if move.text.split()[0] in keywords]
+    return [move for move in position.legal_moves() if move.keyword in keywords]
 
 
 def held_by(position: Position, seat: int) -> tuple[HeldContract, ...]:

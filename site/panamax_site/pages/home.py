@@ -41,7 +41,7 @@ def build(lang: str) -> list[nodes.Node]:
 
 def board(lang: str = DEFAULT_LANGUAGE) -> Html:
     """The picture at the head of the page: the first die that is taken in the annotated game."""
-    taking = next(position for position in _line() if position.legal_moves()[0].text.startswith("take "))
+    taking = next(position for position in _line() if position.legal_moves()[0].keyword == "take")
     return playable("take-a-die", View(taking, Picture.ACTION_TABLE), lang)
 
 

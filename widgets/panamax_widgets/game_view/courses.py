@@ -84,10 +84,15 @@ def _step(position: Position, wanted: frozenset[str]) -> Move | None:
     return min(able, key=lambda move: len(sailing(move)), default=None)
 
 
+def ids_of(move: Move, kind: str) -> tuple[str, ...]:
+    """The ids of the things of this `kind` (``ship``) that a move is about, in the order of its things."""
+    parted = (thing.partition(":") for thing in move.things)
+    return tuple(id for name, _, id in parted if name == kind)
+
+
 def sailing(move: Move) -> frozenset[str]:
     """The ids of the ships that a step is about; none for moves of other kinds."""
-    things = move.things if move.keyword == SAIL else ()
-    return frozenset(thing.removeprefix("ship:") for thing in things if thing.startswith("ship:"))
+    return frozenset(ids_of(move, "ship")) if move.keyword == SAIL else frozenset()
 
 
 def kind_of(move: Move) -> str:

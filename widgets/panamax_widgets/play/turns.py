@@ -12,7 +12,7 @@ from panamax.events.event import Event
 from panamax.record.tree import Node
 from tabletop.i18n import Listing, Money, Phrase, say
 
-from ..game_view.courses import SAIL, sailing
+from ..game_view.courses import SAIL, ids_of, sailing
 from ..game_view.on_screen import ENDS, VERBS, decision_shown
 from ..game_view.things import place_phrase, told_ship
 from .round_ends import AFTER_ROUND, round_end_line
@@ -187,9 +187,10 @@ def _keyword(node: Node) -> str:
     return node.move.keyword if node.move is not None else ""
 
 
-def _words(node: Node) -> list[str]:
+def _told(node: Node) -> Mapping[str, Any]:
+    """What the move is told with: its company, its nation, its die."""
     assert node.move is not None
-    return node.move.text.split()[1:]
+    return node.move.phrase.values
 
 
 def _each(nodes: Sequence[Node]) -> Iterator[Phrase]:
@@ -203,17 +204,15 @@ def _plain(nodes: Sequence[Node]) -> Iterator[Phrase]:
 
 
 def _flag(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    yield from (Phrase("table.turn.flag", {"nation": Phrase(f"nation.{_words(node)[0]}")}) for node in nodes)
+    yield from (Phrase("table.turn.flag", {"nation": _told(node)["nation"]}) for node in nodes)
 
 
 def _company_taken(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    yield from (Phrase("table.turn.seat", {"company": Phrase(f"company.{_words(node)[0]}")}) for node in nodes)
+    yield from (Phrase("table.turn.seat", {"company": _told(node)["company"]}) for node in nodes)
 
 
 def _benefit(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    for node in nodes:
-        assert node.move is not None
-        yield Phrase("table.turn.benefit", node.move.phrase.values)
+    yield from (Phrase("table.turn.benefit", _told(node)) for node in nodes)
 
 
 def _secret(nodes: Sequence[Node]) -> Iterator[Phrase]:
@@ -221,7 +220,7 @@ def _secret(nodes: Sequence[Node]) -> Iterator[Phrase]:
 
 
 def _took(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    yield from (Phrase("table.turn.take", {"column": _words(node)[0]}) for node in nodes)
+    yield from (Phrase("table.turn.take", {"column": _told(node)["column"]}) for node in nodes)
 
 
 def _transferred(nodes: Sequence[Node]) -> Iterator[Phrase]:
@@ -230,17 +229,13 @@ def _transferred(nodes: Sequence[Node]) -> Iterator[Phrase]:
 
 def _executive(nodes: Sequence[Node]) -> Iterator[Phrase]:
     for node in nodes:
-        pips, *rest = _words(node)
-        if rest[:1] == ["buy"]:
-            yield Phrase("table.turn.executive_buy", {"pips": pips, "company": Phrase(f"company.{rest[1]}")})
-        else:
-            yield Phrase("table.turn.executive_raise" if rest else "table.turn.executive", {"pips": pips})
+        told = _told(node)
+        use = "_buy" if "company" in told else "_raise" if "rise" in told else ""
+        yield Phrase(f"table.turn.executive{use}", {name: told[name] for name in ("pips", "company") if name in told})
 
 
 def _contract(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    for node in nodes:
-        assert node.move is not None
-        yield Phrase("table.turn.contract", node.move.phrase.values)
+    yield from (Phrase("table.turn.contract", _told(node)) for node in nodes)
 
 
 def _loaded(nodes: Sequence[Node]) -> Iterator[Phrase]:
@@ -283,11 +278,13 @@ def _ship(node: Node, id: str) -> Phrase:
 
 
 def _built(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    yield from (Phrase("table.turn.build", {"ship": _ship(node, _words(node)[0])}) for node in nodes)
+    for node in nodes:
+        assert node.move is not None
+        yield from (Phrase("table.turn.build", {"ship": _ship(node, ship)}) for ship in ids_of(node.move, "ship"))
 
 
 def _bought(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    yield from (Phrase("table.turn.buy", {"company": Phrase(f"company.{_words(node)[0]}")}) for node in nodes)
+    yield from (Phrase("table.turn.buy", {"company": _told(node)["company"]}) for node in nodes)
 
 
 _TOLD: dict[str, Clauses] = {

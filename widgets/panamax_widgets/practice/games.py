@@ -91,7 +91,7 @@ class BotGame:
                 GameMoment(moment.before, move, *_outcome(moment.before, move))
                 for moment in self.decisions(*decisions)
                 for move in moment.before.legal_moves()
-                if move.text.startswith(f"{verb} ")
+                if move.keyword == verb
             )
         return self._possible[verb]
 

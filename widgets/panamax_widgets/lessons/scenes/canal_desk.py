@@ -16,6 +16,7 @@ from tabletop_widgets.frame.shown import Action, Cell, Facts, Line, PageRefusal,
 from tabletop_widgets.player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Scene, Task
 
 from ...game_view.choosing import Choosing
+from ...game_view.courses import SAIL
 from ...game_view.views import View
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
@@ -158,7 +159,7 @@ class CanalDesk(Scene):
         return Feedback(False if faults else None, tuple(said))
 
     def _try(self, position: Position, text: str) -> Feedback:
-        if not text.startswith("move "):
+        if not text.startswith(f"{SAIL} "):
             raise PageRefusal(Phrase(f"{KEY}.only_moves"))
         try:
             refusals = position.explain(text)
@@ -234,7 +235,7 @@ class CanalDesk(Scene):
             raise PageRefusal(Phrase(f"{KEY}.faulty"))
         self.trial = None
         self.position = self.canal.position()
-        legal = tuple(move for move in self.position.legal_moves() if move.text.startswith("move "))
+        legal = tuple(move for move in self.position.legal_moves() if move.keyword == SAIL)
         self.choosing = Choosing(self.position, legal)
 
 

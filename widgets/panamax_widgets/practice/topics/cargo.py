@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from panamax.box.components import Contract
 from panamax.decisions.contracts import SIDES, SOURCES
+from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.state.views import HeldContract
 from panamax.vocabulary import Nation
@@ -20,6 +21,7 @@ from .completing import can_complete
 
 WAGON = "wagon"
 DICE_OFFERED = 4
+WHITE_USES = ("take", "executive")  # a white die by itself, if the move is about nothing else
 MOST_LEFT = 3  # containers
 LOADING = ("loading_opened", "container_loaded", "wagon_loaded", "ship_built", "ship_relocated", "contract_completed")
 PLACES_OFFERED = {1: 4, 2: MOST_CHOICES}
@@ -42,7 +44,7 @@ def load_texts(moment: GameMoment) -> list[str]:
 def _loads(game: BotGame) -> Sequence[GameMoment]:
     """The decisions at which a container is loaded."""
     found = game.decisions("load", "setup_load")
-    return [moment for moment in found if moment.move is not None and moment.move.text.startswith("load ")]
+    return [moment for moment in found if moment.move is not None and moment.move.keyword == "load"]
 
 
 def _places_for(brief: Brief, moment: GameMoment) -> Exercise | None:
@@ -147,19 +149,17 @@ def _brings(brief: Brief, moment: GameMoment) -> Exercise | None:
 
 
 def _finishing(brief: Brief, moment: GameMoment) -> Exercise | None:
-    moves = ((move, move.text.split()) for move in moment.before.legal_moves())
-    plain = [move for move, words in moves if words[0] in ("take", "executive") and len(words) == 2]
+    plain = [move for move in moment.before.legal_moves() if move.keyword in WHITE_USES and len(move.things) == 1]
     picked = brief.rng.sample(plain, min(len(plain), DICE_OFFERED))
-    answers = {move.text: can_complete(moment.before, move) for move in picked}
+    answers = {move: can_complete(moment.before, move) for move in sorted(picked, key=str)}
     if None in answers.values():
         return None
-    choices = [_die(text) for text in sorted(answers)]
     ways = [happened(found, *LOADING) for found in answers.values() if found]
     return exercise(
         brief,
         moment,
-        choices,
-        [_die(text).id for text, found in answers.items() if found],
+        [_die(move) for move in answers],
+        [_die(move).id for move, found in answers.items() if found],
         rules=("CON-5", "LOD-1", "TBL-9"),
         explanation=ways[0] if ways else (),
         before=seen(moment.before, moment.seat, Picture.ACTION_TABLE),
@@ -168,11 +168,10 @@ def _finishing(brief: Brief, moment: GameMoment) -> Exercise | None:
     )
 
 
-def _die(text: str) -> Choice:
-    kind, number = text.split()
-    place = f"{'column' if kind == 'take' else 'executive'}:{number}"
-    white = f"practice.white.{place.partition(':')[0]}"
-    return Choice(place, Phrase(white, {"number": int(number)}), (place,))
+def _die(move: Move) -> Choice:
+    (place,) = move.things
+    kind, _, number = place.partition(":")
+    return Choice(place, Phrase(f"practice.white.{kind}", {"number": int(number)}), (place,))
 
 
 def _holding(game: BotGame) -> Sequence[GameMoment]:

@@ -11,7 +11,7 @@ from panamax.position import Position
 MOST_TRIES: Final = 600
 LOADING: Final = frozenset({"load", "contract"})
 # What helps to load; taking another contract can't finish one sooner, and cards and market have no part in it
-HELPS: Final = ("load ", "build ", "relocate ", "skip")
+HELPS: Final = ("load", "build", "relocate", "skip")
 
 
 def can_complete(position: Position, take: Move) -> list[Event] | None:
@@ -40,7 +40,7 @@ class _Search:
             return []
         self.known.add(position)
         for move in position.legal_moves():
-            if move.text.startswith(HELPS):
+            if move.keyword in HELPS:
                 self.tries += 1
                 if self.tries > MOST_TRIES:
                     return None

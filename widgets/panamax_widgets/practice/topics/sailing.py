@@ -16,6 +16,7 @@ from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Choice, Line
 from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
 
+from ...game_view.courses import SAIL, ids_of
 from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, which_legal, zone_choice
 from ..games import MOVEMENTS, GameMoment, decisions
 
@@ -25,10 +26,9 @@ MOVE_RULES = ("MOV-1", "MOV-2", "MOV-3", "GRP-1", "GRP-2", "GRP-3", "TBL-8", "UN
 GROUPS_OFFERED = 5
 
 
-def moved_ships(move: Move) -> list[str]:
-    """The ships that a movement names (``move iowa+red2 waterway``); none if the move is another."""
-    words = move.text.split()
-    return words[1].split("+") if words[0] == "move" else []
+def moved_ships(move: Move) -> tuple[str, ...]:
+    """The ships that a movement names, in the order of the fleet; none if the move is another."""
+    return ids_of(move, "ship") if move.keyword == SAIL else ()
 
 
 def ships_at(ids: Iterable[str]) -> tuple[str, ...]:
