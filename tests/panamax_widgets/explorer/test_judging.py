@@ -33,7 +33,10 @@ def test_judging_shows_how_far_it_is_and_can_be_stopped_and_gone_on_with(page):
     look_at(page, "judge")
     page.judge.policy.value = "random"
     page.judge.count.value = 500
-    page.judge.controls.buttons[0].click()
+    start = page.judge.controls.buttons[0]
+    assert start.button_style == "primary", "it comes next"
+    start.click()
+    assert start.button_style == ""
     assert page.clock.runs
     assert page.judging.done == 0  # the press is answered before anything is played
     while not page.judging.done:

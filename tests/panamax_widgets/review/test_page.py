@@ -170,7 +170,9 @@ def test_a_game_that_goes_on_is_only_offered(page):
     game = new_game(players=2, seed=5)
     page.take_kept(kept_text(game.to_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ()))
     assert page.desk.review is None
-    assert page.parts.openers.box.children[1].description == "Review my last game"
+    recorded, own = page.parts.openers.box.children
+    assert own.description == "Review my last game"
+    assert (recorded.button_style, own.button_style) == ("", "primary")
 
 
 def test_names_at_the_ends_of_lines_never_lie_on_each_other():
@@ -351,6 +353,8 @@ def test_who_has_played_nothing_yet_is_told_of_no_fault(page):
     page.parts.keeper._handlers["kept"]("")
     assert page.status.text == ""
     assert not page.kept, "no game of Play is offered"
+    page.redraw()
+    assert page.parts.openers.buttons[0].button_style == "primary", "what comes next stands out"
 
 
 def test_what_only_seems_to_have_cost_money_is_marked_as_that_until_it_is_decided(page, monkeypatch):

@@ -88,6 +88,7 @@ class JudgePanel(Panel):
         )
         start, stop, more = self.controls.buttons
         start.disabled = place.decider is None
+        start.button_style = "primary" if judging.evaluation is None else ""
         stop.disabled = not judging.runs and (judging.evaluation is None or judging.is_complete)
         more.disabled = judging.evaluation is None
         set_html(self.progress, self._bar())

@@ -87,8 +87,8 @@ class ReviewPage(PageBox):
         show(parts.open_card, self.opens or desk.review is None)
         words = [say("review.open.button", self.lang)]
         parts.openers.show(labels(*words, *([say("review.open.kept", self.lang)] if self.kept else [])))
-        if self.kept:
-            parts.openers.buttons[1].button_style = "primary"
+        for place, button in enumerate(parts.openers.buttons):
+            button.button_style = "primary" if place == bool(self.kept) else ""  # one's own game before a recorded one
 
     def _paint_course(self) -> None:
         """The progress and the graph."""
