@@ -37,12 +37,15 @@ class Suggestion(Protocol):
     """A legal move, as far as a refusal knows it: a typable line (`text`), and the same in words."""
 
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The move as one typable line."""
 
     @property
-    def phrase(self) -> Phrase: ...
+    def phrase(self) -> Phrase:
+        """The move in words, whatever the language."""
 
-    def describe(self, lang: str = DEFAULT_LANGUAGE) -> str: ...
+    def describe(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The move in the words of `lang`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,8 @@ class JudgedMove(Protocol):
     """A move, as far as an evaluation knows it: by its typable line."""
 
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The move as one typable line; of two moves of a position it differs."""
 
 
 class Verdict(StrEnum):

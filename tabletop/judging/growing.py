@@ -27,11 +27,14 @@ M = TypeVar("M", bound=JudgedMove)
 class AskedPosition(Protocol[M]):
     """A position, as far as its moves are chosen from."""
 
-    def legal_moves(self) -> list[M]: ...
+    def legal_moves(self) -> list[M]:
+        """All moves that may be played, in their order; none where nothing is decided."""
 
-    def move(self, text: str) -> M: ...
+    def move(self, text: str) -> M:
+        """The move with this text, legal or not. Raises `MoveTextError`."""
 
-    def explain(self, move: M | str) -> list[Refusal]: ...
+    def explain(self, move: M | str) -> list[Refusal]:
+        """Every rule that the move breaks; none if it may be played. Raises `MoveTextError`."""
 
 
 def moves_to_judge(position: AskedPosition[M], moves: Iterable[M | str] | None) -> tuple[M, ...]:

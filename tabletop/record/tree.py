@@ -61,7 +61,8 @@ class TreeMove(Protocol):
     """A move, as far as the tree of a game knows it: equal ones are the same choice."""
 
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The move as one typable line, as saves and variations have it."""
 
     def __hash__(self) -> int: ...
 

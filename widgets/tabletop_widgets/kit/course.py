@@ -19,9 +19,12 @@ class CoursePage(Protocol):
     """A lesson's page: its notebook's name, and its title."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The notebook's name without its ending, which is its place in the page's address."""
+
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """What the page is called, for the menus and its head."""
 
 
 class StagedScene(Protocol):
@@ -58,11 +61,16 @@ class LessonStage(Protocol):
     """
 
     @property
-    def box(self) -> Any: ...
+    def box(self) -> Any:
+        """The widget that holds the pictures."""
+
     @property
-    def tools(self) -> Sequence[Any]: ...
+    def tools(self) -> Sequence[Any]:
+        """The widgets that stand below the pictures."""
+
     @property
-    def key(self) -> Sequence[Any]: ...
+    def key(self) -> Sequence[Any]:
+        """The widgets that explain what is marked in the pictures."""
 
     @property
     def main(self) -> Any:

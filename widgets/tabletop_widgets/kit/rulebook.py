@@ -30,21 +30,38 @@ class RuleRecord(Protocol):
     """One rule, with the ids of its chapter, its rulings, worked examples and related rules."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id by which code, lessons, errors and tests cite the rule (``MOV-1``)."""
+
     @property
-    def topic(self) -> str: ...
+    def topic(self) -> str:
+        """The id of the chapter that has it."""
+
     @property
-    def sources(self) -> tuple[RuleSource, ...]: ...
+    def sources(self) -> tuple[RuleSource, ...]:
+        """Where the books say it."""
+
     @property
-    def provenance(self) -> RuleBasis: ...
+    def provenance(self) -> RuleBasis:
+        """What it rests on: a book that states it, or a reconstruction."""
+
     @property
-    def rulings(self) -> tuple[str, ...]: ...
+    def rulings(self) -> tuple[str, ...]:
+        """The ids of the rulings on it."""
+
     @property
-    def examples(self) -> tuple[str, ...]: ...
+    def examples(self) -> tuple[str, ...]:
+        """The ids of the worked examples that show it."""
+
     @property
-    def related(self) -> tuple[str, ...]: ...
-    def title(self, lang: str) -> str: ...
-    def text(self, lang: str, box: GameBox) -> str: ...
+    def related(self) -> tuple[str, ...]:
+        """The ids of the rules that one reads with it."""
+
+    def title(self, lang: str) -> str:
+        """Its name in the words of `lang`."""
+
+    def text(self, lang: str, box: GameBox) -> str:
+        """What it says, in the words of `lang` and the numbers of `box`."""
 
 
 class RuleNote(Protocol):
@@ -58,10 +75,15 @@ class RuleChapter(Protocol):
     """A chapter, with the ids of its rules."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id of the chapter."""
+
     @property
-    def rules(self) -> tuple[str, ...]: ...
-    def title(self, lang: str) -> str: ...
+    def rules(self) -> tuple[str, ...]:
+        """The ids of its rules, in the order in which they are read."""
+
+    def title(self, lang: str) -> str:
+        """Its name in the words of `lang`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
