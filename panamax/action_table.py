@@ -11,7 +11,10 @@ from tabletop.whole_numbers import is_whole
 
 from .box.components import Box
 from .box.loader import load_box
-from .engine.cascade import PIPS, ROWS, place_all
+from .engine.cascade import BLUE_COLUMNS as BLUE_COLUMNS
+from .engine.cascade import PIPS as PIPS
+from .engine.cascade import ROWS as ROWS
+from .engine.cascade import place_all
 from .engine.dice_roll import dice_on_side, story_order
 from .options import checked_players, checked_variant
 

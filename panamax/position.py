@@ -20,6 +20,7 @@ from .decisions.situation import legal_codes
 from .engine import game as engine
 from .engine import layout as at
 from .engine.chance import seed_generator
+from .engine.hidden import deal_hidden
 from .engine.kinds import CHOOSE_ADVISOR
 from .engine.layout import State
 from .engine.packing import CARD_BITS, pack, unpack
@@ -182,6 +183,16 @@ class Position(Arrangement):
         state = self._state.copy()
         state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE])
         seed_generator(state, 0)
+        return Position(state, self._box)
+
+    def with_hidden_dealt(self, seed: int = 1) -> Position:
+        """The position with all hidden cards and bids dealt by `seed`: it can be played to its end. SET-15, ADV-1
+
+        What comes by chance afterwards comes by the same seed.
+        """
+        state = self._state.copy()
+        seed_generator(state, seed)
+        deal_hidden(state, self._tables)
         return Position(state, self._box)
 
     # In numbers, with the extra panamax[analysis]

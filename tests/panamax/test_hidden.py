@@ -53,6 +53,18 @@ def test_a_viewer_sees_his_own_cards_and_nobody_else_s(position: Position, seat:
     assert seen.supply == position.supply
 
 
+@given(positions(), seats, st.integers(1, 9))
+def test_what_is_hidden_is_dealt_and_what_is_seen_stays(position: Position, seat: int, seed: int) -> None:
+    seat = min(seat, position.options.players)
+    seen = position.seen_by(seat)
+    dealt = seen.with_hidden_dealt(seed)
+    assert all_cards(dealt) == all_cards(position), "each card once, wherever it lies"
+    assert all(player.bid != 0 for player in dealt.players)
+    assert dealt == seen.with_hidden_dealt(seed)
+    assert dealt.players[seat - 1] == seen.players[seat - 1]
+    assert dealt.with_hidden_dealt(seed + 1).players == dealt.players, "nothing is hidden any more"
+
+
 @given(positions(), seats)
 def test_everything_else_is_seen_as_it_is(position: Position, seat: int) -> None:
     seen = position.seen_by(min(seat, position.options.players))

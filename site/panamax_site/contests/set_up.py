@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from panamax import Position
-from panamax.action_table import cascade
+from panamax.action_table import PIPS, ROWS, cascade
 from panamax.engine import layout as at
-from panamax.engine.cascade import PIPS, ROWS
 from panamax.record.tree import Node
 from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.game_view.views import Picture

@@ -14,7 +14,6 @@ from typing import Final
 from panamax.position import Position
 from tabletop.i18n import Listing
 
-from ..game_view.permalink import with_cards_dealt
 from .texts import refused
 
 MOST_MOVES: Final = 12  # of one answer
@@ -67,7 +66,7 @@ def played(position: Position, moves: Moves) -> Position:
     seat = position.decider
     if not moves or len(moves) > MOST_MOVES:
         raise refused("moves", most=MOST_MOVES)
-    position = with_cards_dealt(position)
+    position = position.with_hidden_dealt()
     for text in moves:
         if seat is None or position.decider != seat:
             raise refused("not_his")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from panamax.action_table import DieStep
-from panamax.engine.cascade import PIPS
+from panamax.action_table import PIPS, DieStep
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, Line
 from tabletop_widgets.player.model import Attempt, Failure, Task

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import panamax
-from panamax.action_table import cascade
+from panamax.action_table import ROWS, cascade
 from panamax.box.components import Box
-from panamax.engine.cascade import ROWS
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import PageRefusal
 

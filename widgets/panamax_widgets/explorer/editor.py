@@ -13,7 +13,6 @@ from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Setting
 
 from ..game_view.drawing import Tab
-from ..game_view.permalink import with_cards_dealt
 from ..game_view.views import Picture
 from .desk import ExplorerRefusal
 from .seat_sheets import SHEETS
@@ -178,7 +177,7 @@ class Editor:
 
     def position(self) -> Position:
         """The position that it is. Raises `ImpossiblePosition` with all faults."""
-        return with_cards_dealt(self.setup.to_position())
+        return self.setup.to_position().with_hidden_dealt()
 
     def _change(self, after: Setup) -> None:
         """Go on with another set-up, if it can be written down at all."""

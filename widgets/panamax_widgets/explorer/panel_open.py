@@ -16,7 +16,7 @@ from tabletop_widgets.frame.grouping import HIDDEN
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.shown import Setting, SettingKind
 
-from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_game, with_cards_dealt
+from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_game
 from ..game_view.views import View
 from ..lessons import LESSONS, lesson
 from .desk import ExplorerRefusal
@@ -164,7 +164,7 @@ class OpenPanel(Panel):
             self.host.edit(setup)
             return
         subject = Phrase("explorer.subject.lesson", {"lesson": lesson(self._value("lesson")).title})
-        self.host.open_game(Game(with_cards_dealt(setup.to_position()), 1), subject)
+        self.host.open_game(Game(setup.to_position().with_hidden_dealt(), 1), subject)
         self.host.look_at("play")
 
     def _open_link(self) -> None:

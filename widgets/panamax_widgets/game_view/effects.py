@@ -5,7 +5,7 @@ Where an event's effect isn't known here, the pictures show it with the last mom
 
 from __future__ import annotations
 
-from panamax.engine.cascade import PIPS
+from panamax.action_table import PIPS
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.setup import Setup

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from panamax.action_table import BLUE_COLUMNS
 from panamax.decisions.move import Move
-from panamax.engine.cascade import BLUE_COLUMNS
 from panamax.position import Position
 from tabletop.i18n import Listing, Phrase
 

@@ -14,9 +14,6 @@ from urllib.parse import parse_qs, urlsplit
 
 from panamax.box.components import Box
 from panamax.box.own_values import notice
-from panamax.box.tables import tables_of
-from panamax.engine.chance import seed_generator
-from panamax.engine.hidden import deal_hidden
 from panamax.game import Game
 from panamax.position import Position
 from panamax.record.notation import fingerprint_in
@@ -160,7 +157,7 @@ def _from_position(text: str, box: Box) -> Game:
         position = Position.from_notation(text, box)
     except (NotationError, ImpossiblePosition) as error:
         raise PageRefusal(Phrase("explorer.link.position_refused", {"reason": error.phrase})) from error
-    game = Game(with_cards_dealt(position), SEED)
+    game = Game(position.with_hidden_dealt(), SEED)
     game.notice = notice(fingerprint_in(text), position.box, box)
     return game
 
@@ -211,11 +208,3 @@ def _text(letters: str) -> str:
 
 def _refused(why: str) -> PageRefusal:
     return PageRefusal(Phrase(f"explorer.link.{why}", {"most": LONGEST}))
-
-
-def with_cards_dealt(position: Position, seed: int = 1) -> Position:
-    """The position with every card and bid that is hidden in it dealt, so that it can be played to its end."""
-    cells = position.cells
-    seed_generator(cells, seed)
-    deal_hidden(cells, tables_of(position.box))
-    return Position(cells, position.box)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from panamax.action_table import BLUE_COLUMNS
 from panamax.box.components import Container, Contract, SetupContract
 from panamax.decisions.move import Move
 from panamax.decisions.movement_rules import ready_reasons
 from panamax.decisions.names import card_phrase
 from panamax.decisions.situation import Situation
 from panamax.decisions.unloadable import container_reasons
-from panamax.engine.contracts import GREY
 from panamax.position import Position
 from panamax.state.views import ContractTable, Ship
 from panamax.vocabulary import ShipKind
@@ -190,7 +190,7 @@ def _contract(position: Position, spot: str) -> Phrase:
 
 def contract_cards(table: ContractTable) -> dict[str, int | None]:
     """The contracts that lie open, by the names of their places in the pictures; ``None`` where there is none."""
-    columns = {str(column): card for column, card in enumerate(table.columns, GREY)}
+    columns = {str(column): card for column, card in enumerate(table.columns, BLUE_COLUMNS + 1)}
     return columns | {"inbound": table.inbound, "draw": table.draw_top}
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from panamax.action_table import BLUE_COLUMNS, PIPS, ROWS
 from panamax.box.components import Box
-from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
 from tabletop_widgets.canvas.paint import Paint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
+from panamax.action_table import BLUE_COLUMNS, PIPS, ROWS
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop_widgets.canvas.paint import Paint

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from panamax.engine.cascade import BLUE_COLUMNS, ROWS
+from panamax.action_table import BLUE_COLUMNS, ROWS
 from tabletop_widgets.canvas.shapes import Rect, square
 
 FIRST_CONTRACT_COLUMN: Final = 4

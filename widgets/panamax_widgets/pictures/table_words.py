@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.engine.cascade import BLUE_COLUMNS, ROWS
+from panamax.action_table import BLUE_COLUMNS, ROWS
 from panamax.state.views import ContractTable
 from tabletop.i18n import Phrase
 

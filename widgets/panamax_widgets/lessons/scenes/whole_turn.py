@@ -6,9 +6,6 @@ from typing import Final
 
 from panamax.analysis.dues import dues_of, fees_in
 from panamax.analysis.puzzles import choice_of
-from panamax.box.tables import tables_of
-from panamax.engine.chance import seed_generator
-from panamax.engine.hidden import deal_hidden
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Ship
@@ -22,20 +19,13 @@ def whole_turn(position: Position, move: str, policy: str) -> Play:
     """The move that whoever decides makes, and the rest of his turn as the policy plays it; no fees are paid in it."""
     seat = position.decider
     assert seat is not None
-    play = Play(_dealt(position, seat), Others(seat, stops_before="fees")).tried(move)
+    as_it_might_be = position.seen_by(seat).with_hidden_dealt()  # what others hide is decided in a turn as well
+    play = Play(as_it_might_be, Others(seat, stops_before="fees")).tried(move)
     for _ in range(MOST_MOVES):
         if play.is_over or play.now.decision is None:
             break
         play = play.tried(choice_of(play.now, policy))
     return play
-
-
-def _dealt(position: Position, seat: int) -> Position:
-    """The position with what the player doesn't see as it might be: what others hide is decided in a turn as well."""
-    state = position.seen_by(seat).cells.copy()
-    seed_generator(state, 1)
-    deal_hidden(state, tables_of(position.box))
-    return Position(state, position.box)
 
 
 def fees_after(play: Play) -> int | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from panamax.action_table import PIPS, ROWS
 from panamax.engine import layout as at
-from panamax.engine.cascade import PIPS, ROWS
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
