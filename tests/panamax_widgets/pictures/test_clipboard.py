@@ -105,6 +105,19 @@ def test_a_seat_without_a_company_has_a_purse_only():
     assert clipboard_text(position, 2)[0] == "No company taken yet"
 
 
+@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("width", [252, 344])
+def test_a_card_shows_before_its_company_is_taken_what_every_clipboard_has(drawn, width, low):
+    position = panamax.new_game(players=3, seed=1).position
+    clipboard_figure(position, 2, PictureOptions(style=Style(width=width, slim=True, low=low)))
+    shown = [label.text for label in drawn[0].shown_labels()]
+    places = [action for nation in Nation for action in position.box.free_actions(nation)]
+    assert sum(shown.count(name) for name in ("Market", "Load", "Move", "Rail")) == len(places)
+    assert {"Warehouse", "Pool", "No company taken yet"} <= set(shown)
+    boxes = [drawn[0].box_of(label) for label in drawn[0].shown_labels()]
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
 @both_plans
 def test_the_parts_of_a_sheet_lie_apart(plan):
     parts = list(plan.parts.items())

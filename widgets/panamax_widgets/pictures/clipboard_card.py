@@ -5,7 +5,7 @@ Both purses stand in large figures beside each other, told apart by their words 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -55,9 +55,7 @@ def clipboard_card(
     _draw_purses(canvas, plan, player, company, words)
     _draw_shares(canvas, plan, player, company, words)
     if company is None:
-        canvas.write(
-            plan.width / 2, plan.height / 2, words.say("clipboard.no_company"), 12, colour=canvas.theme.soft_ink
-        )
+        _draw_to_come(canvas, plan, words)
     else:
         _draw_flags(canvas, plan, company, words)
         for key in plan.stores:
@@ -198,22 +196,51 @@ def _draw_cube(canvas: Canvas, rect: Rect, company: Company, layer: Layer = Laye
     canvas.draw(layer, BODY[company](rect), Pen(paint.fill, paint.line, 1))
 
 
+def _draw_to_come(canvas: Canvas, plan: CardPlan, words: Words) -> None:
+    """Before a company is taken, what every clipboard has: its flag rows, Warehouse and Dice Pool, all empty yet."""
+    soft = canvas.theme.soft_ink
+    for nation, line in _flag_rows(plan):
+        _draw_row_flag(canvas, line, nation)
+        for index, place in enumerate(_flag_places(line, nation, words)):
+            canvas.draw(Layer.GHOST, rounded(place, 3), Pen(None, canvas.theme.ghost, 1, "2px,3px"))
+            canvas.write_fitted(*place.centre, (words.free_action(nation, index),), 11, place.width, colour=soft)
+    for key, room in plan.stores.items():
+        y = room.y + 7 if plan.store_dice else room.centre[1]
+        canvas.write(room.x + 3, y, words.say(f"clipboard.card.{key}"), _LABEL, colour=soft, side="right", rank=2)
+    canvas.write(12, plan.ships, words.say("clipboard.no_company"), 12, colour=soft, side="right", rank=0)
+
+
 # Flags
 
 
 def _draw_flags(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> None:
     """Four rows of three places with what they give (CLP-1); covered ones have the nation's colour."""
-    (x, top), high = plan.flags, plan.flag_height
-    for row, nation in enumerate(Nation):
-        y = top + plan.flag_row * row
-        line = Rect(x, y, 162, high)
+    for nation, line in _flag_rows(plan):
         canvas.target(f"flags:{company.company}:{nation}", line, flag_row_words(nation, company, words))
-        draw_flag(canvas, Rect(x, y + (high - 15) / 2, 21, 15), nation)
-        for index in range(len(words.box.free_actions(nation))):
-            _draw_place(canvas, Rect(x + 24 + (_CELL + 1.5) * index, y, _CELL, high), nation, index, company, words)
-        extra = company.flags[nation] - len(words.box.free_actions(nation))
+        _draw_row_flag(canvas, line, nation)
+        places = _flag_places(line, nation, words)
+        for index, place in enumerate(places):
+            _draw_place(canvas, place, nation, index, company, words)
+        extra = company.flags[nation] - len(places)
         if extra > 0:
-            canvas.write(x + 153.5, y + high / 2, words.say("plus", count=extra), 11, side="right", bold=True)
+            canvas.write(line.x + 153.5, line.centre[1], words.say("plus", count=extra), 11, side="right", bold=True)
+
+
+def _flag_rows(plan: CardPlan) -> Iterator[tuple[Nation, Rect]]:
+    """Each nation with its row."""
+    x, top = plan.flags
+    for row, nation in enumerate(Nation):
+        yield nation, Rect(x, top + plan.flag_row * row, 162, plan.flag_height)
+
+
+def _draw_row_flag(canvas: Canvas, line: Rect, nation: Nation) -> None:
+    draw_flag(canvas, Rect(line.x, line.centre[1] - 7.5, 21, 15), nation)
+
+
+def _flag_places(line: Rect, nation: Nation, words: Words) -> list[Rect]:
+    """The places of a nation's row, from left to right."""
+    count = len(words.box.free_actions(nation))
+    return [Rect(line.x + 24 + (_CELL + 1.5) * index, line.y, _CELL, line.height) for index in range(count)]
 
 
 def _draw_place(canvas: Canvas, rect: Rect, nation: Nation, index: int, company: CompanyAssets, words: Words) -> None:
