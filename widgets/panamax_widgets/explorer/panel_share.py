@@ -8,6 +8,7 @@ from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, Handover
+from tabletop_widgets.frame.text_table import TextTable, csv_of
 
 from ..game_view.permalink import link_of, position_link, typed_game
 from ..pages import STUDY
@@ -20,7 +21,7 @@ from .panel import Panel, PanelHost, column, labels, row, set_html
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
 from .qr import qr_picture
-from .tables import TextTable, comparison_tables, contested_table, csv_of, moves_table, purses_table, why_tables
+from .tables import comparison_tables, contested_table, moves_table, purses_table, why_tables
 
 WHAT = ("all", "position")
 FIRST_STOPS = 20

@@ -12,6 +12,7 @@ from tabletop_widgets.frame.grouping import UNSEEN, set_class, toggle
 from tabletop_widgets.frame.html import Html, html_widget, tag
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
+from tabletop_widgets.frame.text_table import table_html, tables_html
 
 from ..pictures import Judged, PictureOptions, Style, board_figure
 from ..play.figures import BOARD, CLIPBOARDS, SHARED, TWO_COLUMNS
@@ -25,7 +26,7 @@ from .panel_compare import ComparePanel
 from .panel_judge import CHARTS, JudgePanel
 from .panel_record import RecordPanel
 from .rows import row_words
-from .tables import comparison_tables, judged_html, purses_table, table_html, tables_html, why_tables
+from .tables import comparison_tables, judged_html, purses_table, why_tables
 
 
 class Showcase(Panel):

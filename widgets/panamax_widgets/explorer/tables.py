@@ -1,11 +1,8 @@
-"""The explorer's tables, as data: for the page, for screen readers, and as files of comma-separated values."""
+"""The explorer's tables: what moves are worth and why, what positions differ in, purses along a line."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import isfinite
 
 from panamax.analysis.comparing import Cause, Change, Comparison, PurseChange
@@ -13,9 +10,9 @@ from panamax.analysis.evaluation import Difference, Evaluation, MoveValue
 from panamax.analysis.why import Part, Why
 from panamax.position import Position
 from panamax.record.tree import Node
-from tabletop.formulas import defused
 from tabletop.i18n import Listing, Money, Phrase, say
-from tabletop_widgets.frame.html import Html, join, readers_words, tag
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.text_table import TextTable, table_html
 
 from ..game_view.amounts import dollars, percent, signed
 from ..game_view.verdicts import Ranking, contested
@@ -23,47 +20,6 @@ from .charts import amount_of
 
 MOST_FLOWS = 40
 MOST_CAUSES = 6
-
-
-@dataclass(frozen=True, slots=True)
-class TextTable:
-    """A table in words: caption, heads of the columns, rows (the first cell heads its row).
-
-    Rows that belong together stand under the heading of their group: `groups` are such words and how many rows.
-    """
-
-    caption: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    groups: tuple[tuple[str, int], ...] = ()
-
-
-def table_html(table: TextTable) -> Html:
-    """The table for a page."""
-    head = tag("tr", *(tag("th", words, scope="col") for words in table.head))
-    rows = [
-        tag("tr", readers_words("th", row[0], scope="row"), *(readers_words("td", cell) for cell in row[1:]))
-        for row in table.rows
-    ]
-    bodies, wide = list[Html](), len(table.head)
-    for words, count in table.groups or (("", len(rows)),):
-        heading = tag("tr", tag("th", words, scope="rowgroup", colspan=wide, class_="pmx-group")) if words else Html("")
-        bodies.append(tag("tbody", heading, *rows[:count]))
-        rows = rows[count:]
-    inside = tag("table", tag("caption", table.caption), tag("thead", head), *bodies)
-    return tag("div", inside, class_="pmx-facts", tabindex="0", role="region", aria_label=table.caption)
-
-
-def csv_of(tables: Sequence[TextTable]) -> str:
-    """Tables as comma-separated values, one below the other; each cell is quoted, none can be a formula."""
-    lines = io.StringIO()
-    writer = csv.writer(lines, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
-    for place, table in enumerate(tables):
-        if place:
-            writer.writerow([])
-        writer.writerow([defused(table.caption)])
-        writer.writerows([defused(cell) for cell in row] for row in (table.head, *table.rows))
-    return lines.getvalue()
 
 
 def moves_table(ranking: Ranking, played_by: Phrase, lang: str) -> TextTable:
@@ -217,8 +173,3 @@ def purses_table(stops: Sequence[Node], lang: str) -> TextTable:
         for place, node in enumerate(stops)
     ]
     return TextTable(say("explorer.record.caption", lang), tuple(head), tuple(rows))
-
-
-def tables_html(tables: Sequence[TextTable]) -> Html:
-    """Several tables, one below the other."""
-    return join(table_html(table) for table in tables)

@@ -13,8 +13,9 @@ from panamax.study import Study
 from tabletop.i18n import DEFAULT_LANGUAGE as LANG
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, tag
+from tabletop_widgets.frame.text_table import table_html
 
-from ..explorer.tables import moves_table, table_html
+from ..explorer.tables import moves_table
 from ..game_view.verdicts import Ranking
 from ..pictures import action_table_text, board_text, clipboard_text, market_text
 from ..play.offer_words import question_words

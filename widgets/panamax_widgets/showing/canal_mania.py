@@ -21,9 +21,9 @@ from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import style_sheet_within, svg_file
 from tabletop_widgets.canvas.still import svg as still
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.text_table import TextTable, table_html
 
 from ..contents.canal_map import provenance_of
-from ..explorer.tables import TextTable, table_html
 from ..game_view.amounts import percent
 from .stills import DARK, NARROW, WIDE, in_frame
 

@@ -10,8 +10,8 @@ from panamax.position import Position
 from panamax.state.views import CompanyAssets, PlayerAssets, Standings
 from panamax.study import Study
 from tabletop.i18n import Listing, Phrase, say
+from tabletop_widgets.frame.text_table import TextTable
 
-from ..explorer.tables import TextTable
 from ..game_view.amounts import brief_dollars as dollars
 
 _SUMS = ("money", "advisors", "awards", "shares", "bailouts", "total")  # dollars, as END-1 adds them up
