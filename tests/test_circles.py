@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import re
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -93,6 +94,21 @@ def test_nothing_that_games_share_imports_one(package: object) -> None:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
             assert not {name.partition(".")[0] for name in names} & ours, file
+
+
+# Where both games stand beside each other: their shelves, which one server shows
+SHELVES = {"panamax_widgets/contents/contexts.py"}
+
+
+def test_a_game_s_screens_import_the_other_game_nowhere_but_on_the_shelves_of_both() -> None:
+    games = {panamax_widgets: "canal_mania", canal_mania_widgets: "panamax"}
+    found = set[str]()
+    for package, other in games.items():
+        top = Path(str(package.__file__)).parent
+        for file in top.rglob("*.py"):
+            if re.search(rf"^ *(from|import) {other}(_widgets)?\b", file.read_text(encoding="utf-8"), re.MULTILINE):
+                found.add(f"{top.name}/{file.relative_to(top).as_posix()}")
+    assert found == SHELVES
 
 
 def test_a_circle_of_rooms_is_found_where_its_modules_have_none(tmp_path: Path) -> None:

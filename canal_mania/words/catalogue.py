@@ -57,6 +57,11 @@ class Rule:
     related: tuple[str, ...]
     values: tuple[str, ...] = ()
 
+    @property
+    def sources(self) -> tuple[()]:
+        """None is named: every rule is from the same sheet, the rules of the first edition."""
+        return ()
+
     def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The rule's name in the words of `lang`."""
         return say(f"canal.rule.{self.id}.title", lang)
@@ -81,9 +86,9 @@ class Ruling:
     rules: tuple[str, ...]
     variant: str | None
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The ruling in the words of `lang`."""
-        return say(f"canal.ruling.{self.id}.text", lang)
+    def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
+        """The ruling in the words of `lang`, with the values of `box`, or of the shipped one."""
+        return say(f"canal.ruling.{self.id}.text", lang, **amounts(load_box() if box is None else box))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +98,8 @@ class Example:
     id: str
     rules: tuple[str, ...]
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The example in the words of `lang`, with the numbers of the shipped box."""
+    def text(self, lang: str = DEFAULT_LANGUAGE, _: Box | None = None) -> str:
+        """The example in the words of `lang`, with the numbers of the shipped box, whichever is played with."""
         return say(f"canal.example.{self.id}.text", lang)
 
 

@@ -16,8 +16,9 @@ from nbconvert.filters import markdown2html
 from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.masthead import place_of_page
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import NotebookPage, lesson_pages, other_pages
+from panamax_widgets.pages import lesson_pages, other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.contents.syllabus import NotebookPage
 
 from .host import current
 from .masthead import TEMPLATES, masthead

@@ -38,7 +38,7 @@ NO_WORDS = {
     "site/panamax_site/policy.py": "a header",
     "tabletop/i18n.py": "where the catalogue's slots are filled",
     "widgets/tabletop_widgets/canvas/paint.py": "an error of who calls it",
-    "widgets/panamax_widgets/contents/reference.py": "an attribute that a script reads",
+    "widgets/panamax_widgets/contents/finding.py": "an attribute that a script reads",
     "widgets/tabletop_widgets/hosting/front.py": "a header",
     "widgets/tabletop_widgets/hosting/policy.py": "a header",
 }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
+from tabletop_widgets.contents.syllabus import NotebookPage
 from tabletop_widgets.frame.addresses import LESSONS_END
 
 _HERE = Path(__file__).parent
@@ -15,20 +15,6 @@ MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
-
-
-@dataclass(frozen=True, slots=True)
-class NotebookPage:
-    """One notebook as the start page shows it: `name` is its file without the ending, `number` counts its kind.
-
-    `skip` are the words of the link that leads the keyboard past the page's bar.
-    """
-
-    number: int
-    name: str
-    title: str
-    teaser: str
-    skip: str
 
 
 def notebook_folder() -> Path:

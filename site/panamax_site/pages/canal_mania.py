@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax_widgets.contents.canal_reference import canal_reference_html
+from canal_mania_widgets.contents.reference import canal_reference_html
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import tag
 

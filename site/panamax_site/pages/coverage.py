@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax_widgets.contents.canal_reference import canal_coverage_html
-from panamax_widgets.contents.coverage import Taught, canal_uses, course
-from panamax_widgets.contents.reference import coverage_html
-from panamax_widgets.pages import lesson_pages
+from panamax_widgets.contents import contexts
 from tabletop.i18n import say
+from tabletop_widgets.contents.syllabus import Taught
 from tabletop_widgets.frame.html import tag
 
 from ..host import has_apps
@@ -18,8 +16,7 @@ from ..nodes import html, section, text
 def build(lang: str) -> list[nodes.Node]:
     """One row for each rule, under how many of them are covered in which way."""
     address = None if has_apps() else _in_chapter
-    tables = (coverage_html(course(), lesson_pages(lang), "", lang, address), canal_coverage_html(canal_uses(), lang))
-    found = tag("div", *tables, class_="pmx-page")
+    found = tag("div", contexts.coverage("", lang, address), class_="pmx-page")
     lead = text(say("coverage.intro", lang), lang)
     return [section("coverage", say("coverage.title", lang), lead, html(found))]
 

@@ -19,11 +19,11 @@ from panamax_widgets.classroom.summary import answer_rows, belief_rows, pupil_ro
 from panamax_widgets.classroom.tables import ClassView, told
 from panamax_widgets.classroom.texts import ClassRefusal
 from panamax_widgets.classroom.work import work_in
-from panamax_widgets.game_view.amounts import percent
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.pages import KEPT_MISSED
 from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.learner.missed_keeper import MissedKeeper
 from tabletop_widgets.learner.progress import ProgressMark
 

@@ -20,7 +20,7 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import Html, join, readers_words, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
-from tabletop_widgets.frame.text_table import csv_of, table_html
+from tabletop_widgets.frame.text_tables import csv_of, table_html
 
 from ..explorer.panel import labels, set_html, show
 from ..own_box import readers_box

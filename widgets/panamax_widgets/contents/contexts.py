@@ -8,21 +8,23 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any, Final
 
+from canal_mania.words.catalogue import rules as canal_rules
+from canal_mania_widgets.contents.reference import canal_coverage_html, canal_reference_html
 from panamax.box.components import Box
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.contents.reference import RuleShelf, StepAddress, coverage_html, reference_html
 from tabletop_widgets.frame.addresses import AS_FILES, addresses, page_address, topic_address
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting import shell as frame
 
 from ..own_box import readers_box
 from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, lesson_pages, other_pages
-from .canal_reference import canal_coverage_html, canal_reference_html
-from .coverage import canal_uses, course
-from .finding import language
+from ..rule_book import PANAMAX_RULES
+from .coverage import course, used
+from .finding import found_by, language
 from .masthead import PUZZLES, place_of_page, served_masthead
-from .reference import coverage_html, reference_html
 
 START_WORDS: Final = (
     *("subtitle", "path", "more", "next_step", "warm_up", "own_progress", "home", "skip_start", "skip_shelf"),
@@ -99,7 +101,8 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
 def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> dict[str, Any]:
     """For the template ``shelf.html``: every rule record; without a `box` with the values of the reader's."""
     box = box or readers_box()
-    content = join([_game_links(lang), reference_html(course(), lesson_pages(lang), home, box, lang), _canal(lang)])
+    rules = reference_html(rule_shelf(lang), say("reference.chapters", lang), home, box, lang)
+    content = join([_game_links(lang), rules, _canal(lang)])
     search = {
         "search": say("reference.search", lang),
         "found": say("reference.found", lang),
@@ -113,8 +116,21 @@ def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None =
 
 def coverage_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     """For the template ``shelf.html``: what the course covers."""
-    content = join([coverage_html(course(), lesson_pages(lang), home, lang), canal_coverage_html(canal_uses(), lang)])
-    return _shelf("coverage", content, home, lang)
+    return _shelf("coverage", coverage(home, lang), home, lang)
+
+
+def rule_shelf(lang: str = DEFAULT_LANGUAGE) -> RuleShelf:
+    """Panamax's rules with what the course covers of them."""
+    return RuleShelf(
+        book=PANAMAX_RULES, course=course(), lessons=lesson_pages(lang), practice=PRACTICE, found_by=found_by
+    )
+
+
+def coverage(home: str, lang: str = DEFAULT_LANGUAGE, address: StepAddress | None = None) -> Html:
+    """What uses each rule of both games; `address` says where a step of a lesson is, unless it is in the lesson."""
+    of_ships = coverage_html(rule_shelf(lang), say("coverage.caption", lang), home, lang, address)
+    of_canals = canal_coverage_html(used("canal_mania", canal_rules()), lang)
+    return join([of_ships, *([tag("h2", say("canal_reference.title", lang)), of_canals] if of_canals else [])])
 
 
 def _game_links(lang: str) -> Html:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
+from tabletop_widgets.kit.rulebook import RuleRecord
 
 
 def words_for(rule: str, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -17,6 +18,12 @@ def names_for(rule: str, lang: str = DEFAULT_LANGUAGE) -> list[str]:
     """The cards, tokens, places and deeds of which the rule tells what they do; with a plus, how one comes by them."""
     key = f"find.names.{rule}"
     return say(key, lang).split(", ") if has_message(key, lang) else []
+
+
+def found_by(rule: RuleRecord, lang: str) -> dict[str, str]:
+    """What the search has to know of a rule: its title, other words for it, and the names that it tells of."""
+    names = ", ".join(names_for(rule.id, lang))
+    return {"title": rule.title(lang), "also": words_for(rule.id, lang), "names": names}
 
 
 def language(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:

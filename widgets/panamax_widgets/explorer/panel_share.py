@@ -8,7 +8,7 @@ from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, Handover
-from tabletop_widgets.frame.text_table import TextTable, csv_of
+from tabletop_widgets.frame.text_tables import TextTable, csv_of
 
 from ..game_view.permalink import link_of, position_link, typed_game
 from ..pages import STUDY

@@ -8,8 +8,8 @@ from tabletop.record.size import nodes_below
 from tabletop.record.tree import LONGEST_NAME
 from tabletop_widgets.frame.controls import ButtonRow, CheckedText
 from tabletop_widgets.frame.html import Html, html_widget, tag
+from tabletop_widgets.frame.shares import percent
 
-from ..game_view.amounts import percent
 from .gadgets import TreeView
 from .kept import MOST_TREES, Tree
 from .panel import Panel, PanelHost, column, labels, row, set_html

@@ -12,7 +12,7 @@ from tabletop_widgets.frame.grouping import UNSEEN, set_class, toggle
 from tabletop_widgets.frame.html import Html, html_widget, tag
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
-from tabletop_widgets.frame.text_table import table_html, tables_html
+from tabletop_widgets.frame.text_tables import table_html, tables_html
 
 from ..pictures import Judged, PictureOptions, Style, board_figure
 from ..play.figures import BOARD, CLIPBOARDS, SHARED, TWO_COLUMNS

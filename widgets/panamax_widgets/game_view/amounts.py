@@ -1,4 +1,4 @@
-"""Amounts that were measured, in words: means to the dime, with their sign where they are differences; shares."""
+"""Amounts that were measured, in words: means to the dime, with their sign where they are differences."""
 
 from __future__ import annotations
 
@@ -63,8 +63,3 @@ def signed(amount: float, lang: str) -> str:
     """An average difference, to the dime, with its sign."""
     words = dollars(amount, lang)
     return say("explorer.amount.gain", lang, amount=words) if round(amount, 1) > 0 else words
-
-
-def percent(share: float, lang: str) -> str:
-    """A share in whole percent."""
-    return say("explorer.amount.percent", lang, number=round(100 * share))

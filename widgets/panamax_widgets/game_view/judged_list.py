@@ -14,9 +14,10 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.shares import percent
 
 from .advice import Advice
-from .amounts import brief_dollars, dollars, percent, signed
+from .amounts import brief_dollars, dollars, signed
 from .offers import Offer
 from .things import said_move
 from .turn_words import following_words, turn_of

@@ -10,8 +10,9 @@ from panamax.analysis.evaluation import Evaluation, MoveValue
 from panamax.position import Position
 from tabletop.i18n import say
 from tabletop.judging.evaluation import Verdict
+from tabletop_widgets.frame.shares import percent
 
-from .amounts import dollars, percent
+from .amounts import dollars
 
 if TYPE_CHECKING:
     from ..pictures import Judged

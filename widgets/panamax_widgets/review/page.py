@@ -17,7 +17,7 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
-from tabletop_widgets.frame.text_table import table_html
+from tabletop_widgets.frame.text_tables import table_html
 
 from ..explorer.panel import labels, set_html, show
 from ..game_view.judging import PAUSE

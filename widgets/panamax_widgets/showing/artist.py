@@ -13,7 +13,7 @@ from panamax.study import Study
 from tabletop.i18n import DEFAULT_LANGUAGE as LANG
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, tag
-from tabletop_widgets.frame.text_table import table_html
+from tabletop_widgets.frame.text_tables import table_html
 
 from ..explorer.tables import moves_table
 from ..game_view.verdicts import Ranking

@@ -10,7 +10,7 @@ from panamax.position import Position
 from panamax.state.views import CompanyAssets, PlayerAssets, Standings
 from panamax.study import Study
 from tabletop.i18n import Listing, Phrase, say
-from tabletop_widgets.frame.text_table import TextTable
+from tabletop_widgets.frame.text_tables import TextTable
 
 from ..game_view.amounts import brief_dollars as dollars
 

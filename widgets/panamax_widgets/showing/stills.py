@@ -5,28 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from panamax.position import Position
+from tabletop_widgets.canvas.cell_frame import DARK, NARROW, WIDE, in_frame
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import style_sheet_within, svg, svg_file
-from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.html import Html, join
 
 from ..pictures import PictureOptions, Style, board_figure
 from ..pictures.theme import PALETTE
 
-WIDE: Final = 960  # pixels for which the two boards are drawn, as the style below says
-NARROW: Final = 390
 _INSIDE: Final = ".pmx-shown"
-# How programmes that show notebooks say that they are dark: JupyterLab, VS Code, the tutor itself.
-DARK: Final = ("[data-jp-theme-light=false]", ".vscode-dark", "[data-theme=dark]")
-_AROUND: Final = (
-    "{max-width:960px;color:var(--jp-ui-font-color1,inherit)}",
-    " svg{display:block;width:100%;height:auto}",
-    " .pmx-facts{overflow-x:auto;margin:8px 0}",
-    " caption{text-align:start;font-weight:600}",
-    " table{border-collapse:collapse;margin:0}",
-    " tr{background:none}",
-    " :is(th,td){padding:3px 14px 3px 0;text-align:start;vertical-align:top;font-variant-numeric:tabular-nums}",
-    " :is(thead,tbody) th{font-weight:500}",
-)
 _STYLE: Final = """
 .pmx-shown{container-type:inline-size}.pmx-shown .pmx-narrow{display:none}
 @container (max-width:639px){.pmx-shown .pmx-wide{display:none}.pmx-shown .pmx-narrow{display:block}}
@@ -37,12 +24,6 @@ def framed(inside: Html) -> Html:
     """What is shown, in a frame that has its style inside."""
     colours = style_sheet_within(PALETTE, _INSIDE, tuple(f"{dark} {_INSIDE}" for dark in DARK))
     return in_frame(inside, _INSIDE, f"{colours}{_STYLE}")
-
-
-def in_frame(inside: Html, place: str, own_style: str) -> Html:
-    """What is shown, in a frame of the class `place` (a selector) with its style and that of its tables inside."""
-    style = "".join(f"{place}{rule}" for rule in _AROUND)
-    return join([Html(f"<style>{style}{own_style}</style>"), tag("div", inside, class_=place[1:])])
 
 
 def board_html(position: Position) -> Html:

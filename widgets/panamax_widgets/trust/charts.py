@@ -14,9 +14,10 @@ from panamax.analysis.evaluation import Evaluation
 from tabletop.i18n import Phrase, say
 from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop_widgets.canvas.plot import DrawnFigure
+from tabletop_widgets.frame.shares import percent
 
 from ..explorer.charts import chart_layout, plain
-from ..game_view.amounts import DOLLAR_AXIS, dollars, percent
+from ..game_view.amounts import DOLLAR_AXIS, dollars
 from ..pictures import Style
 from ..pictures.theme import PALETTE
 from .trials import GROWTH, LOOKS, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, Stopping, spared

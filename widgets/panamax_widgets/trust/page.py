@@ -24,9 +24,9 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import Html, html_widget, join, tag
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
+from tabletop_widgets.frame.shares import percent
 
 from ..explorer.panel import labels, set_html
-from ..game_view.amounts import percent
 from ..pictures import Style
 from .charts import (
     covering_figure,

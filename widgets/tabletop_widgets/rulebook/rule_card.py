@@ -83,9 +83,12 @@ def record_html(
     box: GameBox,
     options: GameOptions | None = None,
     with_examples: bool = True,
+    level: int = 3,
 ) -> Html:
-    """A rule's record: id, title, text, options, rulings, examples, what it rests on, sources."""
-    found = [tag("h3", rule_label(rule, lang)[0]), tag("p", rule.text(lang, box))]
+    """A rule's record: id and title as a heading of this level, text, options, rulings, examples, what it rests on,
+    sources.
+    """
+    found = [tag(f"h{level}", rule_label(rule, lang)[0]), tag("p", rule.text(lang, box))]
     found += [_variant(variant, options, lang) for variant in book.variants_of(rule)]
     for id in rule.rulings:
         found.append(_note(say("lessons.rule.ruling", lang, ruling=id), book.rulings()[id].text(lang, box)))

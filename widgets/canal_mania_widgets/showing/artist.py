@@ -1,4 +1,4 @@
-"""Values of *Canal Mania* in somebody's own notebook: an `tabletop.showing.Artist`, as `artist` is one of Panamax's."""
+"""Which values can show themselves, and how each does."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from canal_mania.box.components import Box, Contract
 from canal_mania.game import Game
 from canal_mania.position import Position
 from canal_mania.state.views import Canal, Player, Standings
-from canal_mania_widgets.pictures import box_figure, map_figure
-from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop.i18n import DEFAULT_LANGUAGE as LANG
 from tabletop.i18n import Listing, Phrase, as_beginning, say
+from tabletop_widgets.canvas.cell_frame import DARK, NARROW, WIDE, in_frame
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import style_sheet_within, svg_file
 from tabletop_widgets.canvas.still import svg as still
 from tabletop_widgets.frame.html import Html, join, tag
-from tabletop_widgets.frame.text_table import TextTable, table_html
+from tabletop_widgets.frame.shares import percent
+from tabletop_widgets.frame.text_tables import TextTable, table_html
 
-from ..contents.canal_map import provenance_of
-from ..game_view.amounts import percent
-from .stills import DARK, NARROW, WIDE, in_frame
+from ..contents.map_svg import provenance_of
+from ..pictures import box_figure, map_figure
+from ..pictures.theme import PALETTE
 
 _INSIDE: Final = ".pmx-canal-shown"
 _STYLE: Final = """
