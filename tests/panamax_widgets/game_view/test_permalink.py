@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import load_box, new_game
-from panamax_widgets.explorer.qr import qr_picture
 from panamax_widgets.game_view.permalink import (
     COMMON,
     LONGEST,
@@ -26,6 +25,7 @@ from panamax_widgets.game_view.permalink import (
 )
 from played import finished, positions, refusal_of
 from tabletop.i18n import say
+from tabletop_widgets.frame.qr import qr_picture
 from tabletop_widgets.frame.shown import PageRefusal
 
 ADDRESS = "https://example.org/voila/render/50_explorer.ipynb?theme=dark&"

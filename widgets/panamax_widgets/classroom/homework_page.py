@@ -12,18 +12,17 @@ from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.controls import ButtonRow, CheckedText
+from tabletop_widgets.frame.controls import ButtonRow, CheckedText, labels
 from tabletop_widgets.frame.gadgets import SaveBox
-from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class
+from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class, show
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, readers_words, tag
+from tabletop_widgets.frame.html import Html, html_widget, readers_words, set_html, tag
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.learner.keeper import ProgressKeeper
 from tabletop_widgets.learner.missed_keeper import MissedKeeper
 
-from ..explorer.panel import labels, set_html, show
 from ..pages import KEPT_MISSED
 from ..play.figures import BOARD
 from ..play.showing import Showing

@@ -15,14 +15,14 @@ from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.addresses import home_address
-from tabletop_widgets.frame.grouping import row, set_class
+from tabletop_widgets.frame.controls import labels
+from tabletop_widgets.frame.grouping import row, set_class, show
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, join, readers_words, tag
+from tabletop_widgets.frame.html import Html, join, readers_words, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.text_tables import csv_of, table_html
 
-from ..explorer.panel import labels, set_html, show
 from ..own_box import readers_box
 from ..pictures import Style
 from ..play.figures import BOARD

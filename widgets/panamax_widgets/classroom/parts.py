@@ -8,13 +8,12 @@ from panamax.analysis.puzzles import puzzles
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
-from tabletop_widgets.frame.gadgets import SaveBox
+from tabletop_widgets.frame.gadgets import Exporter, SaveBox
 from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
 
-from ..explorer.gadgets import Exporter
 from ..explorer.panel_open import LinkField
 from ..puzzles.question import PuzzleHost as QuestionHost
 from ..puzzles.question import PuzzleQuestion

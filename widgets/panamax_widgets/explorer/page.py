@@ -16,11 +16,11 @@ from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.asked import asked_for
-from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.controls import ButtonRow, labels
 from tabletop_widgets.frame.gadgets import Clock, Sight
-from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, set_class
+from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, column, row, set_class, show
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import html_widget, join, tag
+from tabletop_widgets.frame.html import html_widget, join, set_html, tag
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.hand.gadgets import Grasp
@@ -38,7 +38,7 @@ from .growth import Growth
 from .keeping import TreeKeeping
 from .kept import MOST_TREES, Tree
 from .keys import KEYS, VIEWS, keys_words
-from .panel import Panel, column, labels, row, set_html, show
+from .panel import Panel
 from .panel_compare import ComparePanel
 from .panel_edit import EditPanel
 from .panel_judge import JudgePanel

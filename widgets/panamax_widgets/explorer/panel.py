@@ -12,11 +12,8 @@ from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.frame.gadgets import Sight
-from tabletop_widgets.frame.grouping import HIDDEN
-from tabletop_widgets.frame.grouping import column as column
-from tabletop_widgets.frame.grouping import row as row
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, tag
+from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.live import LiveRegion
 
 from ..game_view.judging import Judging
@@ -115,20 +112,3 @@ class Panel:
     def heading(self, key: str) -> W.HTML:
         """A heading of the panel."""
         return html_widget(tag("h3", self.say(key)))
-
-
-def show(box: Any, shown: bool) -> None:
-    """Put a box in sight or out of it."""
-    (box.remove_class if shown else box.add_class)(HIDDEN)
-
-
-def set_html(widget: Any, *parts: Html) -> None:
-    """Put markup into an HTML widget, if it is another one."""
-    value = "".join(parts)
-    if widget.value != value:
-        widget.value = value
-
-
-def labels(*words: str) -> list[tuple[str, str]]:
-    """Words of buttons, which are their tooltips too."""
-    return [(word, word) for word in words]

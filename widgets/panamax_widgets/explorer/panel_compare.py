@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from panamax.analysis.comparing import Change, Comparison, compare
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.controls import ButtonRow
-from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.controls import ButtonRow, labels
+from tabletop_widgets.frame.grouping import column
+from tabletop_widgets.frame.html import html_widget, set_html, tag
 
 from .desk import ExplorerRefusal
-from .panel import Panel, PanelHost, column, labels, set_html
+from .panel import Panel, PanelHost
 from .rows import row_words
 
 MOST_LINES = 14  # of what differs; the table below the pictures has all of it

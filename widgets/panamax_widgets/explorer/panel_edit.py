@@ -5,13 +5,14 @@ from __future__ import annotations
 from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, SettingFields
-from tabletop_widgets.frame.html import html_widget, join, tag
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, SettingFields, labels
+from tabletop_widgets.frame.grouping import column, row
+from tabletop_widgets.frame.html import html_widget, join, set_html, tag
 from tabletop_widgets.frame.live import Tone
 
 from ..play.figures import figure_name
 from .editor import Editor
-from .panel import Panel, PanelHost, column, labels, row, set_html
+from .panel import Panel, PanelHost
 
 MOST_FAULTS = 16
 SEED = 1

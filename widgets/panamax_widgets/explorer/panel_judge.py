@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS
 from tabletop.i18n import Listing, Phrase, say
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
-from tabletop_widgets.frame.html import Html, html_widget, join, tag
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
+from tabletop_widgets.frame.grouping import column, row, show
+from tabletop_widgets.frame.html import Html, html_widget, join, set_html, tag
 
 from ..game_view.judged_list import judged_html
 from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, POLICY_NAMES
 from .desk import ExplorerRefusal
-from .panel import Panel, PanelHost, column, labels, row, set_html, show
+from .panel import Panel, PanelHost
 from .reel import Reel
 
 LIMITS = (5.0, FIRST_SECONDS, 60.0)  # seconds

@@ -10,9 +10,9 @@ from panamax.options import VARIANTS
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 from tabletop.record.save_tree import LARGEST_TEXT
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields, labels
 from tabletop_widgets.frame.gadgets import SaveBox
-from tabletop_widgets.frame.grouping import HIDDEN
+from tabletop_widgets.frame.grouping import HIDDEN, column, row, show
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.shown import Setting, SettingKind
 
@@ -20,7 +20,7 @@ from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_gam
 from ..game_view.views import View
 from ..lessons import LESSONS, lesson
 from .desk import ExplorerRefusal
-from .panel import Panel, PanelHost, column, labels, row, show
+from .panel import Panel, PanelHost
 from .records import record_names, recorded_game
 
 SOURCES = ("new", "record", "lesson", "link", "empty", "text")

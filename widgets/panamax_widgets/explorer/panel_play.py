@@ -10,10 +10,10 @@ import ipywidgets as W  # noqa: N812
 from panamax.analysis.chances import chances
 from tabletop.errors import MoveTextError, Suggestion
 from tabletop.i18n import Phrase, say
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, labels
 from tabletop_widgets.frame.gadgets import EntryField, MoveList
-from tabletop_widgets.frame.grouping import set_class
-from tabletop_widgets.frame.html import html_widget, join, tag
+from tabletop_widgets.frame.grouping import column, row, set_class, show
+from tabletop_widgets.frame.html import html_widget, join, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.hand.gadgets import OfferList
 
@@ -22,7 +22,7 @@ from ..game_view.offers import Offer, ending, offers
 from ..play.offer_words import offer_content, owed_html, question_words
 from ..play.showing import picked_words
 from .desk import ROLL, ExplorerRefusal, is_roll
-from .panel import Panel, PanelHost, column, labels, row, set_html, show
+from .panel import Panel, PanelHost
 
 MOST_NEAREST = 3
 MOST_OFFERS = 6

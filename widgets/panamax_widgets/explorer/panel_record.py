@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, labels
 from tabletop_widgets.frame.gadgets import Story, StoryLine
-from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.grouping import column, row
+from tabletop_widgets.frame.html import html_widget, set_html, tag
 
 from .charts import MEASURES
 from .desk import ExplorerRefusal
-from .panel import Panel, PanelHost, column, labels, row, set_html
+from .panel import Panel, PanelHost
 from .rows import row_words
 
 LOG_LINES = 60

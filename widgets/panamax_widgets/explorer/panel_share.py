@@ -5,9 +5,12 @@ from __future__ import annotations
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
-from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
+from tabletop_widgets.frame.gadgets import Exporter
+from tabletop_widgets.frame.grouping import column, row
+from tabletop_widgets.frame.html import html_widget, set_html, tag
 from tabletop_widgets.frame.keepers import CopyField, Handover
+from tabletop_widgets.frame.qr import qr_picture
 from tabletop_widgets.frame.text_tables import TextTable, csv_of
 
 from ..game_view.permalink import link_of, position_link, typed_game
@@ -16,11 +19,9 @@ from ..pictures import picture_size
 from ..play.kept import TO_STUDY
 from .desk import ExplorerRefusal
 from .film import MOST_STOPS, film_page, part_of
-from .gadgets import Exporter
-from .panel import Panel, PanelHost, column, labels, row, set_html
+from .panel import Panel, PanelHost
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
-from .qr import qr_picture
 from .tables import comparison_tables, contested_table, moves_table, purses_table, why_tables
 
 WHAT = ("all", "position")

@@ -7,9 +7,9 @@ from panamax.position import Position
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.plot import go
-from tabletop_widgets.frame.controls import ButtonRow, set_children
-from tabletop_widgets.frame.grouping import UNSEEN, set_class, toggle
-from tabletop_widgets.frame.html import Html, html_widget, tag
+from tabletop_widgets.frame.controls import ButtonRow, labels, set_children
+from tabletop_widgets.frame.grouping import UNSEEN, column, set_class, show, toggle
+from tabletop_widgets.frame.html import Html, html_widget, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.text_tables import table_html, tables_html
@@ -21,7 +21,7 @@ from ..play.spread import Spread
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
 from .desk import settled
 from .marks import differing_spots
-from .panel import Panel, PanelHost, column, labels, set_html, show
+from .panel import Panel, PanelHost
 from .panel_compare import ComparePanel
 from .panel_judge import CHARTS, JudgePanel
 from .panel_record import RecordPanel

@@ -12,7 +12,6 @@ from panamax.position import Position
 from panamax.record.tree import Node
 from tabletop.i18n import Listing, Money, Phrase, say
 from tabletop_widgets.frame.html import Html, join, tag
-from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.frame.text_tables import TextTable, table_html
 
 from ..game_view.amounts import dollars, signed

@@ -13,16 +13,15 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, labels
 from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, join, tag
+from tabletop_widgets.frame.html import Html, html_widget, join, set_html, tag
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.readers_day import today
 
-from ..explorer.panel import labels, set_html
 from ..game_view.amounts import dollars, with_doubt
 from ..game_view.because import because
 from ..game_view.permalink import POSITION

@@ -16,11 +16,10 @@ from panamax.analysis.review import GamePlace, JudgedDecision, Review
 from panamax.position import Position
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.canvas.plot import DrawnFigure
-from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.frame.text_tables import TextTable
 
 from ..explorer.charts import DASHES, chart_layout, plain
-from ..game_view.amounts import DOLLAR_AXIS, brief_dollars
+from ..game_view.amounts import DOLLAR_AXIS, brief_dollars, percent
 from ..pictures import Style
 from ..pictures.theme import PALETTE
 

@@ -7,11 +7,10 @@ from typing import Any, Protocol
 
 from tabletop.i18n import say
 from tabletop.record.board_marks import MarkColour
-from tabletop_widgets.frame.controls import ButtonRow
+from tabletop_widgets.frame.controls import ButtonRow, labels
 from tabletop_widgets.frame.grouping import column, set_class
-from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.html import html_widget, set_html, tag
 
-from ..explorer.panel import labels, set_html
 from .board import StudyBoard
 from .desk import StudyDesk
 from .links import refused

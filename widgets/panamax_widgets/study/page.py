@@ -17,13 +17,13 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.frame.grouping import row, set_class
+from tabletop_widgets.frame.controls import labels
+from tabletop_widgets.frame.grouping import row, set_class, show
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.html import Html, join, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 
-from ..explorer.panel import labels, set_html, show
 from ..explorer.rows import tree_rows
 from ..game_view.permalink import places_of
 from ..own_box import readers_box

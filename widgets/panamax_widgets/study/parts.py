@@ -8,14 +8,14 @@ from typing import Any, Protocol
 from panamax.options import PLAYER_COUNTS
 from panamax.study import LONGEST_TITLE, NOBODY
 from tabletop.i18n import say
+from tabletop_widgets.explorer.gadgets import TreeView
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, CheckedTick
-from tabletop_widgets.frame.gadgets import SaveBox
+from tabletop_widgets.frame.gadgets import Exporter, SaveBox
 from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, column, row
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion
 
-from ..explorer.gadgets import Exporter, TreeView
 from ..explorer.panel_open import LinkField
 from ..explorer.panel_tree import CommentField
 from .board import BoardHost, StudyBoard

@@ -17,16 +17,16 @@ from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.canvas.plot import go
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, set_children
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, labels, set_children
 from tabletop_widgets.frame.gadgets import BEAT, Clock
 from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, join, tag
+from tabletop_widgets.frame.html import Html, html_widget, join, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.shares import percent
 
-from ..explorer.panel import labels, set_html
+from ..game_view.amounts import percent
 from ..pictures import Style
 from .charts import (
     covering_figure,

@@ -99,6 +99,11 @@ class ButtonRow:
             button.disabled = True
 
 
+def labels(*words: str) -> list[tuple[str, str]]:
+    """Words of buttons, which are their tooltips too."""
+    return [(word, word) for word in words]
+
+
 class Ticks:
     """Boxes to tick."""
 

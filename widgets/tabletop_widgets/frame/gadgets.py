@@ -196,3 +196,18 @@ class FillTable(Gadget):
 
 def _is_short_text(text: object) -> bool:
     return isinstance(text, str) and len(text) <= LONGEST_PLACE
+
+
+class Exporter(Gadget):
+    """Hands files to the reader's browser."""
+
+    _esm = JS / "exporter.js"
+
+    def give(self, text: str, name: str, kind: str, *, plotly: bool = False) -> None:
+        """A file; with `plotly`, Plotly's JavaScript is put where ``/*plotly*/`` stands in it."""
+        self.send({"text": text, "name": name, "type": kind, "plotly": plotly})
+
+    def give_picture(self, selector: str, form: str, name: str, width: int, height: int) -> None:
+        """The figure inside the element as a ``png`` or ``svg``, so many pixels wide and high."""
+        picture = {"selector": selector, "format": form, "name": name, "width": width, "height": height}
+        self.send({"picture": picture})

@@ -41,6 +41,11 @@ def toggle(box: W.Box, class_: str) -> None:
     set_class(box, class_, class_ not in box._dom_classes)
 
 
+def show(box: Any, shown: bool) -> None:
+    """Put a box in sight or out of it."""
+    (box.remove_class if shown else box.add_class)(HIDDEN)
+
+
 def alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
     """The handler behind the guard, for callers that hand over what it doesn't need."""
     return guard(lambda _: handler())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 import ipywidgets
 from markupsafe import Markup as Html
@@ -15,7 +16,7 @@ from markupsafe import escape
 
 from .shared_look import new_widget
 
-__all__ = ["Html", "escape", "filled", "html_widget", "join", "readers_words", "tag"]
+__all__ = ["Html", "escape", "filled", "html_widget", "join", "readers_words", "set_html", "tag"]
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESSES = frozenset({"action", "background", "cite", "formaction", "href", "ping", "poster", "src", "srcset"})
@@ -64,6 +65,13 @@ def html_widget(*children: object, class_: str = "") -> ipywidgets.HTML:
     if class_:
         widget.add_class(class_)
     return widget
+
+
+def set_html(widget: Any, *parts: Html) -> None:
+    """Put markup into an HTML widget, if it is another one."""
+    value = "".join(parts)
+    if widget.value != value:
+        widget.value = value
 
 
 def _attribute(key: str, value: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import segno
 
-from tabletop_widgets.frame.html import Html, tag
+from .html import Html, tag
 
 
 def qr_picture(address: str, label: str) -> Html:
