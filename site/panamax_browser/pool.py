@@ -11,10 +11,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
-from panamax_widgets.game_view.judging import PAUSE, Judging
 from tabletop.judging.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
 from tabletop.judging.sums import Sums
 from tabletop.judging.work import PlayoutTask, Rows, Stop
+from tabletop_widgets.judging.judging import PAUSE, Judging
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]

@@ -12,9 +12,10 @@ from panamax.analysis.truth import endings
 from panamax.record.tree import Node
 from panamax_browser.pool import Pool, playing, share_out
 from panamax_widgets.explorer.page import ExplorerPage
-from panamax_widgets.game_view.judging import PAUSE, Judging
+from panamax_widgets.game_view.judge import PANAMAX_JUDGE
 from recorded import game_of
 from tabletop.judging.heats import SCOUTED_FROM
+from tabletop_widgets.judging.judging import PAUSE, Judging
 
 PLAYOUTS = 60
 AHEAD = range(SCOUTED_FROM, SCOUTED_FROM + 2)  # what two players are given beyond the first look
@@ -60,7 +61,7 @@ PLACE = Node(endings()["last_flag"].position)
 
 
 def judging():
-    begun = Judging()
+    begun = Judging(PANAMAX_JUDGE)
     begun.start(PLACE, "greedy", PLAYOUTS)
     return begun
 
@@ -166,7 +167,7 @@ def test_of_many_moves_a_player_gets_one_playout_of_all(players):
     """Where two of them come to the same, it is played once."""
     place = next(islice(game_of("01_planners_and_greedy").line(), 425, None))
     players.pool.players = 2
-    judged = Judging()
+    judged = Judging(PANAMAX_JUDGE)
     judged.start(place, "greedy", PLAYOUTS)
     judged.step()
     handed = [pickle.loads(piece) for piece in players.pieces.values()]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.explorer.charts import purses_figure, shortened
+from panamax_widgets.explorer.charts import purses_figure
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PALETTE
 from played import finished
+from tabletop_widgets.canvas.charts import shortened
 
 
 @pytest.mark.parametrize("theme", PALETTE.themes)

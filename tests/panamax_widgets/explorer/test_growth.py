@@ -6,11 +6,12 @@ from itertools import islice, pairwise
 
 import pytest
 
-from panamax_widgets.explorer.growth import SHOWN_FOR, Growth
-from panamax_widgets.game_view import judging as steps
-from panamax_widgets.game_view.judging import Judging
+from panamax_widgets.game_view.judge import PANAMAX_JUDGE
 from recorded import game_of
 from tabletop.judging.heats import SCOUTED_FROM
+from tabletop_widgets.judging import judging as steps
+from tabletop_widgets.judging.growth import SHOWN_FOR, Growth
+from tabletop_widgets.judging.judging import Judging
 
 
 class Hour:
@@ -24,7 +25,7 @@ def test_numbers_stand_for_a_while_and_what_moves_are_played_on_is_shown_at_once
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(steps, "SLICE", 0.0)  # each piece is a step, however quick the machine is
-    hour, judging = Hour(), Judging()
+    hour, judging = Hour(), Judging(PANAMAX_JUDGE)
     growth = Growth(hour)
     assert not growth.is_due(judging)
     judging.start(next(islice(game_of("01_planners_and_greedy").line(), 425, None)), "greedy", 30)

@@ -10,12 +10,13 @@ from panamax.analysis.evaluation import Difference
 from panamax.analysis.intervals import Gap
 from panamax.analysis.truth import endings
 from panamax_widgets.explorer.panel_judge import CHARTS
-from panamax_widgets.explorer.tables import interval
+from panamax_widgets.game_view.judge import AMOUNTS
 from panamax_widgets.game_view.judged_list import worth_words
 from panamax_widgets.play.figures import RESULT
 from tabletop.i18n import Phrase, say
 from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
 from tabletop_widgets.frame.html import escape
+from tabletop_widgets.judging.tables import interval
 
 from .steps import judge, look_at, near_the_end, send
 
@@ -192,5 +193,5 @@ def test_beside_who_plays_on_stands_who_that_is_and_what_it_overlooks(page, poli
 
 def test_an_exact_difference_has_no_interval():
     """“−$3.0 (−$3.0 to −$3.0)”."""
-    assert interval(Difference.of(Gap(-3.0, 0.01, -3.03, -2.97)), "en") == "−$3.0"
-    assert interval(Difference.of(Gap(-3.0, 0.5, -4.0, -2.0)), "en") == "−$3.0 (−$4.0 to −$2.0)"
+    assert interval(Difference.of(Gap(-3.0, 0.01, -3.03, -2.97)), AMOUNTS, "en") == "−$3.0"
+    assert interval(Difference.of(Gap(-3.0, 0.5, -4.0, -2.0)), AMOUNTS, "en") == "−$3.0 (−$4.0 to −$2.0)"

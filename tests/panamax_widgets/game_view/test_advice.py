@@ -25,8 +25,8 @@ from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.coaching import Coach, advice_words, objections
 from panamax_widgets.game_view.hints import Hint
+from panamax_widgets.game_view.judge import SEED
 from panamax_widgets.game_view.judged_list import best_first, judged_html, value_of_offer
-from panamax_widgets.game_view.judging import SEED
 from panamax_widgets.game_view.offers import offer_of, offers
 from panamax_widgets.game_view.races import ADVICE_PLAYOUTS
 from panamax_widgets.game_view.things import said_move

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from panamax.analysis.evaluation import Difference, MoveValue
-from panamax_widgets.game_view.verdicts import BEST_WIDTH, MOST_DRAWN, Ranking
+from panamax_widgets.game_view.verdicts import BEST_WIDTH, MOST_DRAWN, judged_marks
 from panamax_widgets.pictures import PictureOptions, board_figure
 from panamax_widgets.pictures.theme import PALETTE
 from recorded import game_of
 from tabletop.judging.evaluation import Verdict
+from tabletop_widgets.judging.ranking import Ranking
 
 OPEN = Difference(0.0, 1.0, -9.0, 9.0, Verdict.TOO_CLOSE)
 
@@ -52,7 +53,7 @@ def test_a_single_best_is_called_so_and_nothing_judged_is_no_group(sailing):
 def test_the_best_has_the_thickest_arrow_and_the_rest_thinner_ones_in_their_order(sailing):
     moves = _steps(sailing)
     by_ends = {(spots[0], spots[-1]): move for move in moves if (spots := move.things)}
-    found = ranking(list(by_ends.values()), 50, 40, 45, 30, worse={1, 2, 3}).marks(sailing)
+    found = judged_marks(ranking(list(by_ends.values()), 50, 40, 45, 30, worse={1, 2, 3}))
     assert [mark.is_best for mark in found] == [True, False, False, False]
     widths = [mark.width for mark in found]
     assert widths == sorted(widths, reverse=True)
@@ -67,4 +68,4 @@ def test_the_best_has_the_thickest_arrow_and_the_rest_thinner_ones_in_their_orde
 def test_where_too_many_may_be_best_no_arrow_says_otherwise(sailing):
     moves = sailing.legal_moves()
     assert len({(spots[0], spots[-1]) for move in moves if (spots := move.things)}) > MOST_DRAWN
-    assert ranking(moves, *[50] * len(moves)).marks(sailing) == ()
+    assert judged_marks(ranking(moves, *[50] * len(moves))) == ()

@@ -13,18 +13,19 @@ from page_says import sends
 
 from panamax.analysis.dues import dues_of, fees_in
 from panamax.analysis.evaluating import evaluate
-from panamax_widgets.game_view import judging
 from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.hints import Hint
 from panamax_widgets.game_view.judged_list import value_of_move, value_of_offer
 from panamax_widgets.game_view.narrowing import narrowed
 from panamax_widgets.game_view.offers import ending
 from panamax_widgets.game_view.things import said_move
+from panamax_widgets.game_view.verdicts import judged_marks
 from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play.figures import BOARD
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of
+from tabletop_widgets.judging import judging
 
 THEME = PALETTE.named("light")
 
@@ -191,7 +192,7 @@ def test_moves_are_judged_on_demand_and_drawn_as_arrows(sailing):
     page.press_key("x")
     assert not judged.runs
     assert helps(page)[-2:] == ["Go on judging", "Hide judgement"]
-    marks = judged.ranking.marks(page.table.position)
+    marks = judged_marks(judged.ranking)
     drawn = {shape.line.color for shape in on_board(page)}
     assert bool(marks) == (THEME.gain.fill in drawn)
     press(page, "Hide judgement")
@@ -297,7 +298,7 @@ def test_arrows_are_drawn_once_few_moves_may_be_best(sailing):
     press(page, "Judge moves")
     while not page.chosen.help.judging.done:
         sends(page.parts.clock, {"tick": True})
-    marks = page.chosen.help.judging.ranking.marks(page.table.position)
+    marks = judged_marks(page.chosen.help.judging.ranking)
     assert marks
     views = page.parts.spread.figures.views.values()
     assert any(shape.line.color == THEME.gain.fill for view in views for shape in view.figure.layout.shapes)

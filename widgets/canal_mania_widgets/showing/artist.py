@@ -20,11 +20,12 @@ from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import style_sheet_within, svg_file
 from tabletop_widgets.canvas.still import svg as still
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.frame.text_tables import TextTable, table_html
 
-from ..contents.canal_map import provenance_of
-from ..game_view.amounts import percent
-from .stills import DARK, NARROW, WIDE, in_frame
+from ..contents.map_svg import provenance_of
+from ..pictures import box_figure, map_figure
+from ..pictures.theme import PALETTE
 
 _INSIDE: Final = ".pmx-canal-shown"
 _STYLE: Final = """

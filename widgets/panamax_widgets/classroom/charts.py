@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tabletop_widgets.canvas.charts import LEADER, WORSE, chart_layout, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..explorer.charts import LEADER, WORSE, chart_layout, plain
 from ..pictures import Style
 from ..pictures.theme import PALETTE
 from .tables import Strip, ToldTable
@@ -20,7 +20,7 @@ def class_figure(told: ToldTable, axis: str, style: Style) -> DrawnFigure:
     """A bar for each row of the table, the first on top; `axis` says what its length is."""
     paper, strips = PALETTE.named(style.theme).paper, told.strips[:MOST_STRIPS]
     rows = max(len(strips), 1)
-    layout = chart_layout(style, 70 + ROW * rows)
+    layout = chart_layout(style.chart, 70 + ROW * rows)
     counts = {"range": [0, told.most], "dtick": 1} if told.most else {"range": [0, 1], "tickformat": ".0%"}
     layout |= {
         "yaxis": {"visible": False, "range": [rows - 0.5, -0.5]},

@@ -11,10 +11,10 @@ from panamax.words import catalogue
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.frame.addresses import page_address
 from tabletop_widgets.frame.html import tag
+from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.frame.text_tables import TextTable
 from tabletop_widgets.learner.missed import Belief
 
-from ..game_view.amounts import percent
 from ..game_view.permalink import POSITION
 from ..pages import EXPLORER, PRACTICE
 from .assignment import Assignment, puzzle_position, puzzles_by_id

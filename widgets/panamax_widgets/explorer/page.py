@@ -15,6 +15,7 @@ from panamax.setup import Setup
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.explorer.reel import Reel
 from tabletop_widgets.frame.asked import asked_for
 from tabletop_widgets.frame.controls import ButtonRow, labels
 from tabletop_widgets.frame.gadgets import Clock, Sight
@@ -24,9 +25,11 @@ from tabletop_widgets.frame.html import html_widget, join, set_html, tag
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.hand.gadgets import Grasp
+from tabletop_widgets.judging.growth import Growth
+from tabletop_widgets.judging.judging import Judging
 from tabletop_widgets.rulebook.rule_card import RuleCard
 
-from ..game_view.judging import Judging
+from ..game_view.judge import PANAMAX_JUDGE
 from ..game_view.permalink import GAME, POSITION, game_of
 from ..own_box import readers_box
 from ..pictures import Style
@@ -34,7 +37,6 @@ from ..play.marks_key import marks_key
 from ..rule_book import PANAMAX_RULES
 from .desk import Desk
 from .editor import Editor
-from .growth import Growth
 from .keeping import TreeKeeping
 from .kept import MOST_TREES, Tree
 from .keys import KEYS, VIEWS, keys_words
@@ -48,7 +50,6 @@ from .panel_record import RecordPanel
 from .panel_share import SharePanel
 from .panel_tree import TreePanel
 from .records import first_game, record_names
-from .reel import Reel
 from .showcase import Showcase
 
 REEL_PAUSE = 900  # milliseconds between two moves of a film
@@ -66,7 +67,7 @@ class ExplorerPage(PageBox):
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.editor: Editor | None = None
-        self.judging, self.growth = Judging(), Growth()
+        self.judging, self.growth = Judging(PANAMAX_JUDGE), Growth()
         self.reel: Reel | None = None
         first = self._first_tree()
         self.subject, self.desk = first.subject, Desk(first.game)
@@ -196,7 +197,7 @@ class ExplorerPage(PageBox):
         self.reel = None
         if self.editor is not None and not self.editor.can_undo:
             self.editor = None  # else it stays as it was left
-        self.judging = Judging()
+        self.judging = Judging(PANAMAX_JUDGE)
         self.desk.open(tree.game)
         self.desk.go(tree.node)
         self.share.link.keeps = True

@@ -11,17 +11,17 @@ from panamax.box.components import Box
 from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.explorer.reel import Reel
 from tabletop_widgets.frame.gadgets import Sight
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.judging.judging import Judging
 
-from ..game_view.judging import Judging
 from ..pictures import Style
 from .desk import Desk
 from .editor import Editor
 from .kept import Tree
-from .reel import Reel
 
 
 class PanelHost(Protocol):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS
-from tabletop.i18n import Listing, Phrase, say
+from tabletop.i18n import Listing, Phrase
+from tabletop.judging.heats import MOST_PLAYOUTS
+from tabletop_widgets.explorer.reel import Reel
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
 from tabletop_widgets.frame.grouping import column, row, show
 from tabletop_widgets.frame.html import Html, html_widget, join, set_html, tag
+from tabletop_widgets.judging.judging import FIRST_PLAYOUTS, FIRST_SECONDS
 
-from ..game_view.judged_list import judged_html
-from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, POLICY_NAMES
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost
-from .reel import Reel
 
 LIMITS = (5.0, FIRST_SECONDS, 60.0)  # seconds
 MOST_TOLD = 4  # moves of a group in words; the table has all
@@ -27,8 +26,9 @@ class JudgePanel(Panel):
     def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.intro = html_widget()
-        options = [(self.say(f"judge.policy.{name}"), name) for name in POLICY_NAMES]
-        self.policy = CheckedDropdown(description=self.say("judge.policy"), options=options, value=DEFAULT_POLICY)
+        kit = host.judging.kit
+        options = [(kit.bot(name).text(self.lang), name) for name in kit.policies]
+        self.policy = CheckedDropdown(description=self.say("judge.policy"), options=options, value=kit.usual)
         self.count = CheckedNumber(
             description=self.say("judge.playouts"), min=1, max=MOST_PLAYOUTS, value=FIRST_PLAYOUTS
         )
@@ -96,8 +96,8 @@ class JudgePanel(Panel):
 
     def _paint_about(self) -> None:
         """Who the bot is that plays on, and what it overlooks."""
-        name = str(self.policy.value)
-        who = self.say("judge.about", bot=self.say(f"judge.policy.{name}"), about=say(f"table.bot.{name}", self.lang))
+        kit, name = self.host.judging.kit, str(self.policy.value)
+        who = self.say("judge.about", bot=kit.bot(name), about=kit.overlooks(name))
         set_html(self.about, tag("p", who, class_="pmx-quiet-line"))
 
     def _bar(self) -> Html:
@@ -109,7 +109,7 @@ class JudgePanel(Panel):
         told = tag("p", bar, " ", words, class_="pmx-progress")
         if not judging.done:
             return told
-        found = judged_html(judging.evaluation, self.lang, MOST_TOLD)
+        found = judging.kit.told(judging.evaluation, self.lang, MOST_TOLD)
         return join([told, tag("div", found, class_="pmx-hinted pmx-judged")])
 
     def progress_words(self) -> str:
@@ -196,7 +196,7 @@ class JudgePanel(Panel):
         judging = self.host.judging
         assert judging.evaluation is not None
         move = next(move for move in judging.moves if move.text == text)
-        self.host.reel = Reel.of(judging.evaluation, move, playout)
+        self.host.reel = Reel.of(judging.kit, judging.evaluation, move, playout)
         self.host.reel.runs = True
 
     def _reel(self) -> Reel:

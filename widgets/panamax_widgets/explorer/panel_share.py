@@ -12,7 +12,9 @@ from tabletop_widgets.frame.html import html_widget, set_html, tag
 from tabletop_widgets.frame.keepers import CopyField, Handover
 from tabletop_widgets.frame.qr import qr_picture
 from tabletop_widgets.frame.text_tables import TextTable, csv_of
+from tabletop_widgets.judging.tables import contested_table, moves_table
 
+from ..game_view.judge import why_tables
 from ..game_view.permalink import link_of, position_link, typed_game
 from ..pages import STUDY
 from ..pictures import picture_size
@@ -22,7 +24,7 @@ from .film import MOST_STOPS, film_page, part_of
 from .panel import Panel, PanelHost
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
-from .tables import comparison_tables, contested_table, moves_table, purses_table, why_tables
+from .tables import comparison_tables, purses_table
 
 WHAT = ("all", "position")
 FIRST_STOPS = 20
@@ -137,9 +139,11 @@ class SharePanel(Panel):
     def _judged(self) -> None:
         judging = self.host.judging
         assert judging.evaluation is not None
-        tables = [moves_table(judging.ranking, judging.evaluation.played_by, self.lang)]
+        kit = judging.kit
+        played_by = kit.policy(judging.evaluation.policy)
+        tables = [moves_table(judging.ranking, played_by, kit.amounts, self.lang)]
         if judging.other is not None:
-            tables.append(contested_table(judging.evaluation, judging.other, self.lang))
+            tables.append(contested_table(judging.evaluation, judging.other, kit, self.lang))
         if judging.why is not None:
             tables += why_tables(judging.why, self.lang)
         self._csv(tables, "panamax-moves.csv")

@@ -10,8 +10,8 @@ from tabletop_widgets.explorer.gadgets import TreeView
 from tabletop_widgets.frame.controls import ButtonRow, CheckedText, labels
 from tabletop_widgets.frame.grouping import column, row
 from tabletop_widgets.frame.html import Html, html_widget, set_html, tag
+from tabletop_widgets.frame.shares import percent
 
-from ..game_view.amounts import percent
 from .kept import MOST_TREES, Tree
 from .panel import Panel, PanelHost
 from .rows import tree_rows

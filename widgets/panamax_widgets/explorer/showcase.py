@@ -13,12 +13,16 @@ from tabletop_widgets.frame.html import Html, html_widget, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.text_tables import table_html, tables_html
+from tabletop_widgets.judging.charts import moves_figure, outcomes_figure
+from tabletop_widgets.judging.tables import judged_html
 
+from ..game_view.judge import why_figure, why_tables
+from ..game_view.verdicts import judged_marks
 from ..pictures import Judged, PictureOptions, Style, board_figure
 from ..play.figures import BOARD, CLIPBOARDS, SHARED, TWO_COLUMNS
 from ..play.showing import Showing, choices_showing, ships_in
 from ..play.spread import Spread
-from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
+from .charts import purses_figure
 from .desk import settled
 from .marks import differing_spots
 from .panel import Panel, PanelHost
@@ -26,7 +30,7 @@ from .panel_compare import ComparePanel
 from .panel_judge import CHARTS, JudgePanel
 from .panel_record import RecordPanel
 from .rows import row_words
-from .tables import comparison_tables, judged_html, purses_table, why_tables
+from .tables import comparison_tables, purses_table
 
 
 class Showcase(Panel):
@@ -104,7 +108,7 @@ class Showcase(Panel):
         """The moves of the place that is shown as arrows, once they are judged."""
         judging = self.host.judging
         is_here = judging.node is not None and judging.node is self.host.desk.shown
-        return judging.ranking.marks(self.host.desk.position) if is_here else ()
+        return judged_marks(judging.ranking) if is_here else ()
 
     def _title_here(self) -> str:
         if self.host.desk.held is None:
@@ -184,10 +188,12 @@ class Showcase(Panel):
         label = self.say(f"judge.chart.{self._judge.chart}")
         if self._judge.chart == "outcomes":
             move = judging.moves[judging.pair[0]]
-            return outcomes_figure(judging.evaluation.distribution(move), style), f"{label}: {move.describe(self.lang)}"
+            bars = judging.evaluation.distribution(move)
+            words = move.describe(self.lang)
+            return outcomes_figure(bars, judging.kit.amounts, style.chart), f"{label}: {words}"
         if self._judge.chart == "why" and judging.why is not None:
-            return why_figure(judging.why, style), label
-        return moves_figure(judging.ranking, style), label
+            return why_figure(judging.why, style.chart), label
+        return moves_figure(judging.ranking, judging.kit.amounts, style.chart), label
 
     def _paint_tables(self) -> None:
         shown = self._tables()
@@ -200,7 +206,7 @@ class Showcase(Panel):
             why = judging.why
             if self._judge.chart == "why" and why is not None:
                 return tables_html(why_tables(why, self.lang))
-            return judged_html(judging.evaluation, judging.other, self.lang)
+            return judged_html(judging.evaluation, judging.other, judging.kit, self.lang)
         if host.view == "compare" and (comparison := self._compare.comparison):
             return tables_html(comparison_tables(comparison, self.lang))
         if host.view == "record":

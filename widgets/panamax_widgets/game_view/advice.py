@@ -12,8 +12,7 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop.judging.evaluation import Verdict
-
-from .verdicts import Ranking
+from tabletop_widgets.judging.ranking import Ranking
 
 # Playouts of the moves that are left in a race. Of 48 drawn decisions one was advised after 8 that turned out surely
 # worse after five times as many, and none after 16; of what the club's bot would play, twelve were surely worse
@@ -43,7 +42,8 @@ class Advice:
     @property
     def best(self) -> Move:
         """The move with the highest mean of those of which none is known to be worse."""
-        return self.ranking.leaders[0].move
+        best: Move = self.ranking.leaders[0].move
+        return best
 
     @property
     def ranking(self) -> Ranking:

@@ -6,9 +6,10 @@ from typing import Final
 
 from panamax.analysis.evaluating import DEFAULT_POLICY
 from panamax.record.tree import Node
+from tabletop_widgets.judging.judging import FIRST_PLAYOUTS, FIRST_SECONDS, Judging
 
 from .advice import Advice
-from .judging import FIRST_PLAYOUTS, FIRST_SECONDS, Judging
+from .judge import PANAMAX_JUDGE
 
 ADVICE_PLAYOUTS: Final = 32  # of each move on average, for who wants advice: the judge goes on from there
 KEPT: Final = 12  # races of the places that were looked at last: an undo comes back to what was known
@@ -22,7 +23,7 @@ class Races:
 
     def at(self, node: Node) -> Judging:
         """The race of a place."""
-        race = next((race for place, race in self._known if place is node), None) or Judging()
+        race = next((race for place, race in self._known if place is node), None) or Judging(PANAMAX_JUDGE)
         others = [one for one in self._known if one[0] is not node]
         self._known = [*others[1 - KEPT :], (node, race)]
         return race

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from panamax.vocabulary import Ocean
+from tabletop_widgets.canvas.charts import ChartStyle
+
+from .theme import PALETTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,11 @@ class Style:
     lane: Ocean | None = None
     low: bool = False
     height: int | None = None
+
+    @property
+    def chart(self) -> ChartStyle:
+        """The same for a chart."""
+        return ChartStyle(PALETTE.named(self.theme).paper, self.narrow, self.lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,16 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.judging.judging import Judging
 
 from ..game_view.advice import Advice
 from ..game_view.hints import STEPS, Hint
+from ..game_view.judge import PANAMAX_JUDGE
 from ..game_view.judged_list import best_first, judged_html, numbered, value_of_move, value_of_offer
-from ..game_view.judging import Judging
 from ..game_view.offers import Offer, offers
 from ..game_view.races import Races
 from ..game_view.threats import tags_of, threats_html
+from ..game_view.verdicts import judged_marks
 from ..pictures import Judged
 from .offer_words import offer_content
 from .showing import Showing
@@ -46,7 +48,7 @@ class Help:
     @property
     def judging(self) -> Judging:
         """The race of the place where something was asked for; nothing is judged where nothing was."""
-        return self.races.at(self.node) if self.node is not None else Judging()
+        return self.races.at(self.node) if self.node is not None else Judging(PANAMAX_JUDGE)
 
     def race(self, table: Table) -> Judging:
         """The race of where the table stands."""
@@ -160,7 +162,7 @@ class Help:
         judging = self.judging
         is_due = not judging.runs or judging.done >= GROWS_BY * self._marked
         if self.judges and judging.evaluation is not None and is_due:
-            self._marks, self._marked = judging.ranking.marks(table.position), max(judging.done, 1)
+            self._marks, self._marked = judged_marks(judging.ranking), max(judging.done, 1)
         return self._marks
 
     def offers(self, table: Table, most: int) -> list[Offer]:

@@ -18,8 +18,8 @@ from tabletop_widgets.frame.gadgets import BEAT
 from tabletop_widgets.frame.grouping import toggle
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion, Tone
+from tabletop_widgets.judging.judging import PAUSE
 
-from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from ..own_box import readers_box
 from .figures import BOARD, figure_name

@@ -15,11 +15,13 @@ from typing import Any, Final
 from panamax.analysis.review import GamePlace, JudgedDecision, Review
 from panamax.position import Position
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.canvas.charts import chart_layout, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
+from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.frame.text_tables import TextTable
 
-from ..explorer.charts import DASHES, chart_layout, plain
-from ..game_view.amounts import DOLLAR_AXIS, brief_dollars, percent
+from ..explorer.charts import DASHES
+from ..game_view.amounts import DOLLAR_AXIS, brief_dollars
 from ..pictures import Style
 from ..pictures.theme import PALETTE
 
@@ -77,7 +79,7 @@ def course_figure(review: Review, measure: Measure, shown: int | None, style: St
 
 def _layout(review: Review, measure: Measure, levels: Sequence[float], style: Style) -> dict[str, Any]:
     """The frame around the lines: all levels, and above and below them room in pixels for what stands at them."""
-    layout = chart_layout(style, HEIGHT)
+    layout = chart_layout(style.chart, HEIGHT)
     last = review.places[-1].number
     low, high = (min(levels), max(levels)) if levels else (0.0, 1.0)
     one_pixel = max(high - low, 1e-9) / (PLOT_HEIGHT - HEADROOM - FOOTROOM)

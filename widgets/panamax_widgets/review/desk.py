@@ -15,9 +15,9 @@ from tabletop.errors import TabletopError
 from tabletop.given_text import first_line, given_text
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop_widgets.judging.judging import Judging
 
 from ..explorer.records import recorded_game
-from ..game_view.judging import Judging
 from ..game_view.permalink import is_link, typed_game
 from ..play.bots import Sitter
 from ..play.kept import FORMAT, kept_game

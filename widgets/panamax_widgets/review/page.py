@@ -19,8 +19,8 @@ from tabletop_widgets.frame.html import Html, join, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.text_tables import table_html
+from tabletop_widgets.judging.judging import PAUSE
 
-from ..game_view.judging import PAUSE
 from ..own_box import readers_box
 from ..pictures import Style
 from ..play.kept import kept_game

@@ -14,9 +14,10 @@ from tabletop.i18n import DEFAULT_LANGUAGE as LANG
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, tag
 from tabletop_widgets.frame.text_tables import table_html
+from tabletop_widgets.judging.ranking import Ranking
+from tabletop_widgets.judging.tables import moves_table
 
-from ..explorer.tables import moves_table
-from ..game_view.verdicts import Ranking
+from ..game_view.judge import AMOUNTS
 from ..pictures import action_table_text, board_text, clipboard_text, market_text
 from ..play.offer_words import question_words
 from .sheets import box_table, players_table, standings_table, study_table
@@ -82,7 +83,7 @@ def _(game: Game) -> Html:
 
 @shown.register
 def _(evaluation: Evaluation) -> Html:
-    table = moves_table(Ranking.of(evaluation.values), evaluation.played_by, LANG)
+    table = moves_table(Ranking.of(evaluation.values), evaluation.played_by, AMOUNTS, LANG)
     return tag("div", table_html(table))
 
 

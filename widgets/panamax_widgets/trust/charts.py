@@ -13,10 +13,10 @@ from typing import Any, Final
 from panamax.analysis.evaluation import Evaluation
 from tabletop.i18n import Phrase, say
 from tabletop.judging.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
+from tabletop_widgets.canvas.charts import chart_layout, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
 from tabletop_widgets.frame.shares import percent
 
-from ..explorer.charts import chart_layout, plain
 from ..game_view.amounts import DOLLAR_AXIS, dollars
 from ..pictures import Style
 from ..pictures.theme import PALETTE
@@ -36,7 +36,7 @@ APART: Final = 0.2  # of a place on the axis, between two marks that belong to i
 
 def covering_figure(trial: Covering, style: Style) -> DrawnFigure:
     """An interval for each seed, around the mean; those that miss the truth, the line across, stand out."""
-    layout = chart_layout(style, HEIGHT)
+    layout = chart_layout(style.chart, HEIGHT)
     layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS], "zeroline": False}
     layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("covering.y", style)}}
     return DrawnFigure([_intervals(trial, True, style), _intervals(trial, False, style), _truth(trial, style)], layout)
@@ -97,7 +97,7 @@ def covering_words(trial: Covering, lang: str) -> list[str]:
 
 def stopping_figure(trial: Stopping, style: Style) -> DrawnFigure:
     """The share of runs that stopped at a wrong verdict, by the playouts watched; up to the line across is allowed."""
-    layout = chart_layout(style, HEIGHT)
+    layout = chart_layout(style.chart, HEIGHT)
     layout["xaxis"] |= {"range": [0, LOOKS], "title": {"text": _say("stopping.x", style)}}
     layout["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero", "title": {"text": _say("stopping.y", style)}}
     allowed = {
@@ -150,7 +150,7 @@ def growing_figure(trial: Growing, style: Style) -> DrawnFigure:
 
     Its axes reach as far as they need before anything has been tried out: Plotly's own would go up to $10000.
     """
-    layout = chart_layout(style, HEIGHT)
+    layout = chart_layout(style.chart, HEIGHT)
     layout["xaxis"] |= {
         "type": "log",
         "tickvals": list(GROWTH),
@@ -198,7 +198,7 @@ def growing_words(trial: Growing, lang: str) -> list[str]:
 def spared_figure(evaluation: Evaluation, style: Style) -> DrawnFigure:
     """The standard error of each difference, with common random numbers and without."""
     pairs = spared(evaluation)
-    layout = chart_layout(style, HEIGHT)
+    layout = chart_layout(style.chart, HEIGHT)
     layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
     layout["xaxis"] |= _places([(pair.first, pair.second) for pair in pairs], style)
     amounts = {"apart": [pair.apart for pair in pairs], "error": [pair.error for pair in pairs]}
@@ -235,7 +235,7 @@ def spared_words(evaluation: Evaluation, lang: str) -> list[str]:
 
 def policies_figure(trial: Policies, style: Style) -> DrawnFigure:
     """What each move is worth if the game is played on by one bot or another."""
-    layout = chart_layout(style, HEIGHT)
+    layout = chart_layout(style.chart, HEIGHT)
     layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("policies.y", style)}}
     first = next(iter(trial.evaluations.values()))
     layout["xaxis"] |= _places([(move.text,) for move in first.moves], style)

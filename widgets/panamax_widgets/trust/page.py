@@ -26,7 +26,6 @@ from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.shares import percent
 
-from ..game_view.amounts import percent
 from ..pictures import Style
 from .charts import (
     covering_figure,

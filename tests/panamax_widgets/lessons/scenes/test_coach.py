@@ -8,12 +8,12 @@ from estimates import estimated
 from panamax import load_box
 from panamax.events.kinds import PurseKind
 from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
-from panamax_widgets.game_view.judging import Judging
 from panamax_widgets.game_view.reasons import reason
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.round_table import LEARNER, RoundTable
 from panamax_widgets.player.course import PANAMAX_COURSE
+from tabletop_widgets.judging.judging import Judging
 from tabletop_widgets.player.player import LessonPlayer
 from tabletop_widgets.scenes.fill_in import FillIn
 

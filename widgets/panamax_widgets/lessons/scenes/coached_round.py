@@ -9,13 +9,13 @@ from panamax.position import Position
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Setting, SettingKind
+from tabletop_widgets.judging.judging import PAUSE
 from tabletop_widgets.player.model import Answer, Feedback, Scene, Task
 
 from ...game_view.advice import Advice
 from ...game_view.choosing import Choosing
 from ...game_view.coach import bill
 from ...game_view.coaching import NEAREST, Coach, advice_words, turn_of_round
-from ...game_view.judging import PAUSE
 from ...game_view.races import Races
 from ...game_view.reasons import reason
 from ...game_view.things import said_move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from ..game_view.judging import Judging
+from .judging import Judging
 
 SHOWN_FOR = 1.0  # seconds that numbers stand: to draw them takes as long as several playouts
 

@@ -4,33 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from panamax.analysis.continuation import continuation
-from panamax.analysis.evaluation import Evaluation
-from panamax.decisions.move import Move
-from panamax.game import Game
-from panamax.record.tree import Node
+from ..kit.judging import JudgeKit, Judgement
 
 
 @dataclass
 class Reel:
     """One playout being looked at: its line, and the place in it that is shown."""
 
-    game: Game
-    stops: Sequence[Node]
-    move: Move
+    game: Any
+    stops: Sequence[Any]
+    move: Any
     place: int = 0
     runs: bool = False
 
     @classmethod
-    def of(cls, evaluation: Evaluation, move: Move, playout: int | None = None) -> Reel:
+    def of(cls, kit: JudgeKit, evaluation: Judgement, move: Any, playout: int | None = None) -> Reel:
         """A typical continuation of the move, or the playout with the number. Raises `OptionError`."""
-        game = continuation(evaluation, move, playout).game()
+        game = kit.played_on(evaluation, move, playout)
         stops = [node for node in game.line() if node.is_players_move]
         return cls(game, stops, move)
 
     @property
-    def node(self) -> Node:
+    def node(self) -> Any:
         """The place that is shown."""
         return self.stops[self.place]
 

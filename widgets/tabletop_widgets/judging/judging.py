@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from math import inf
 from time import monotonic
-from typing import ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
-from panamax.analysis.evaluating import MOST_PLAYOUTS, Grown, evaluate, more
-from panamax.analysis.evaluation import Evaluation
-from panamax.analysis.playouts import POLICIES
-from panamax.analysis.why import Why, why
-from panamax.decisions.move import Move
-from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
+from tabletop.judging.growing import more
+from tabletop.judging.heats import MOST_PLAYOUTS
 from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
 from tabletop.judging.racing import raced
 from tabletop.judging.scheduling import Crew, played_awake
-from tabletop_widgets.frame.shown import PageRefusal
 
-from .verdicts import Ranking
+from ..frame.shown import PageRefusal
+from ..kit.judging import JudgeKit, Judgement
+from .ranking import Ranking
 
 SLICE = 0.12  # seconds of playouts between two looks at what the reader wants
 PAUSE = 20  # milliseconds between two slices, for the page to say what the reader wants
 FIRST_PLAYOUTS = 100  # a race with these says mostly what 200 of each move would
 FIRST_SECONDS = 15.0  # of waiting for them, where playouts take long
-SEED = 1
-POLICY_NAMES = tuple(POLICIES)
 
 
-def _at_once() -> bool:
-    """When to stop what is only begun here: the first press is answered before anything is played."""
+def at_once() -> bool:
+    """When to stop what is only begun: the first press is answered before anything is played."""
     return True
+
+
+class JudgedPlace(Protocol):
+    """A place of a game's tree."""
+
+    @property
+    def position(self) -> Any:
+        """The position there."""
 
 
 class Prepare(Protocol):
@@ -53,19 +56,20 @@ class Judging:
     rest: ClassVar[Callable[[], int]] = staticmethod(lambda: PAUSE)
     let_go: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
 
-    def __init__(self) -> None:
-        self.node: Node | None = None
-        self.evaluation: Evaluation | None = None
-        self._other: Evaluation | None = None  # the one before of the same place, by another policy
+    def __init__(self, kit: JudgeKit) -> None:
+        self.kit = kit
+        self.node: JudgedPlace | None = None
+        self.evaluation: Judgement | None = None
+        self._other: Judgement | None = None  # the one before of the same place, by another policy
         self.runs = False
         self.seconds: float | None = None  # how long a press may make one wait
         self.is_out_of_time = False
         self._ends = inf
-        self.moves: tuple[Move, ...] = ()
+        self.moves: tuple[Any, ...] = ()
         self._pair: tuple[int, int] | None = None  # the reader has chosen none
-        self._grown: Grown | None = None
+        self._grown: Generator[Judgement, None, None] | None = None
 
-    def start(self, node: Node, policy: str, playouts: int, seconds: float | None = None) -> None:
+    def start(self, node: JudgedPlace, policy: str, playouts: int, seconds: float | None = None) -> None:
         """Begin to judge the moves of a place, with so many playouts of each on average. Raises `OptionError`.
 
         After so many `seconds` it stops with what is known by then, and so it does after each `go_on` and `more`.
@@ -74,13 +78,13 @@ class Judging:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
         type(self).prepare()
-        begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, stop=_at_once)
+        begun = self.kit.begin(node.position, playouts, policy)
         self._other = self._one_by_another(begun)
         self.node, self.moves, self.seconds = node, begun.moves, seconds
         self._pair = None
         self._begin(begun)
 
-    def reach(self, node: Node, policy: str, playouts: int, seconds: float | None = None) -> None:
+    def reach(self, node: JudgedPlace, policy: str, playouts: int, seconds: float | None = None) -> None:
         """Judge the moves of a place until so many playouts of each are done on average, from where that has come."""
         known = self.evaluation
         if known is None:
@@ -89,12 +93,12 @@ class Judging:
         self.seconds = seconds
         if known.wanted < playouts and not known.is_settled:
             self.stop()
-            known = more(known, playouts - known.wanted, stop=_at_once)
+            known = more(known, playouts - known.wanted, stop=at_once)
         if not known.is_complete:
             type(self).prepare()
             self._begin(known)
 
-    def _one_by_another(self, begun: Evaluation) -> Evaluation | None:
+    def _one_by_another(self, begun: Judgement) -> Judgement | None:
         """The last evaluation of the place of this one that is not by its policy."""
         for known in (self.evaluation, self._other):
             if known is not None and known.position == begun.position and known.policy != begun.policy:
@@ -119,12 +123,12 @@ class Judging:
                 return
         self.stop()
 
-    def _begin(self, evaluation: Evaluation) -> None:
+    def _begin(self, evaluation: Judgement) -> None:
         self.is_out_of_time = False
         self._ends = inf if self.seconds is None else monotonic() + self.seconds
         self._take(evaluation)
 
-    def _take(self, evaluation: Evaluation) -> None:
+    def _take(self, evaluation: Judgement) -> None:
         self.evaluation = evaluation
         self.runs = not evaluation.is_complete
 
@@ -151,10 +155,10 @@ class Judging:
         if not 1 <= playouts <= MOST_PLAYOUTS - self.evaluation.wanted:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
-        self._begin(more(self.evaluation, playouts, stop=_at_once))
+        self._begin(more(self.evaluation, playouts, stop=at_once))
 
     @property
-    def other(self) -> Evaluation | None:
+    def other(self) -> Judgement | None:
         """What another policy said of the same place before, once both can have verdicts."""
         both = (self.evaluation, self._other)
         can_compare = all(one is not None and one.playouts >= LEAST_FOR_A_VERDICT for one in both)
@@ -188,7 +192,7 @@ class Judging:
     def progress_words(self, lang: str) -> str:
         """How many playouts are done of how many, and whether it was stopped; something must have been begun."""
         assert self.evaluation is not None
-        values = {"done": self.done, "of": self.wanted, "policy": self.evaluation.played_by}
+        values = {"done": self.done, "of": self.wanted, "policy": self.kit.policy(self.evaluation.policy)}
         return say(f"explorer.judge.{self._state}", lang, **values)
 
     @property
@@ -211,8 +215,8 @@ class Judging:
             return self._pair
         if self.evaluation is None or not self.done:
             return (0, 0)
-        dollars = [value.dollars for value in self.evaluation.values]
-        order = sorted(range(len(dollars)), key=lambda place: -dollars[place])
+        means = [value.amount for value in self.evaluation.values]
+        order = sorted(range(len(means)), key=lambda place: -means[place])
         return order[0], order[1] if len(order) > 1 else order[0]
 
     def choose(self, first: int, second: int) -> None:
@@ -222,9 +226,9 @@ class Judging:
         self._pair = (first, second)
 
     @property
-    def why(self) -> Why | None:
-        """Where the difference between the two chosen moves comes from."""
+    def why(self) -> Any | None:
+        """Where the difference between the two chosen moves comes from, in a game that can tell."""
         first, second = self.pair
-        if self.evaluation is None or first == second:
+        if self.evaluation is None or first == second or self.kit.reasons is None:
             return None
-        return why(self.evaluation, self.moves[first], self.moves[second])
+        return self.kit.reasons.reasons(self.evaluation, self.moves[first], self.moves[second])

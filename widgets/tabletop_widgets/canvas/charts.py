@@ -1,0 +1,82 @@
+"""What charts have in common: their layout, rows with names, and words that Plotly leaves as they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any, Final
+
+from .paint import FONT, Paint
+
+# Okabe and Ito's colours, with hatching, so that nothing rests on colour alone
+LEADER: Final = "#0072b2"
+WORSE: Final = "#a9a9a9"
+
+
+@dataclass(frozen=True, slots=True)
+class ChartStyle:
+    """On what surface a chart is drawn, whether for a narrow place, and in which language."""
+
+    paper: Paint
+    narrow: bool
+    lang: str
+
+
+def chart_layout(style: ChartStyle, height: int) -> dict[str, Any]:
+    """The layout that the charts have in common."""
+    paper = style.paper
+    axis: dict[str, Any] = {"color": paper.ink, "gridcolor": paper.line, "zerolinecolor": paper.ink}
+    axis["autorange"] = True  # said, or a chart that takes the place of an upside-down one stays upside down
+    return {
+        "height": height,
+        "paper_bgcolor": paper.fill,
+        "plot_bgcolor": paper.fill,
+        "font": {"family": FONT, "size": 12 if style.narrow else 13, "color": paper.ink},
+        "margin": {"l": 56, "r": 16, "t": 40, "b": 52},
+        "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
+        "xaxis": dict(axis),
+        "yaxis": dict(axis),
+    }
+
+
+def named_rows(names: Sequence[str], title: str, ink: str) -> dict[str, Any]:
+    """The part of a layout that gives each bar a row with its name, the first on top, and the amounts a title."""
+    rows = {"tickvals": list(range(len(names))), "ticktext": names, "autorange": "reversed"}
+    return {
+        "yaxis": rows | {"color": ink, "showgrid": False},
+        "xaxis": {"title": {"text": plain(title)}, "color": ink, "zeroline": True},
+        "showlegend": False,
+    }
+
+
+def upright(place: float, ink: str) -> dict[str, Any]:
+    """A dashed line from the bottom of a chart to its top."""
+    line = {"color": ink, "width": 1.5, "dash": "dash"}
+    return {"type": "line", "x0": place, "x1": place, "yref": "paper", "y0": 0, "y1": 1, "line": line}
+
+
+def short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def shortened(names: Sequence[str], most: int) -> list[str]:
+    """The names in so many letters at most; of those that would be cut to the same words, the ends stay, too."""
+    times = Counter(short(name, most) for name in names)
+    return [short(name, most) if times[short(name, most)] == 1 else _ends(name, most) for name in names]
+
+
+def _ends(text: str, most: int) -> str:
+    head = most // 3
+    return text if len(text) <= most else f"{text[:head].rstrip()}…{text[head + 1 - most :].lstrip()}"
+
+
+def in_lines(name: str, narrow: bool) -> str:
+    """A name broken into lines that the margin has room for."""
+    return "<br>".join(wrap(plain(name), 20 if narrow else 30))
+
+
+def plain(words: str) -> str:
+    """Nothing between dollar signs that Plotly would take for a formula, and no markup."""
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace("$", "&#36;")
