@@ -160,6 +160,17 @@ class Deleted(Generic[N]):
     node: N
 
 
+def places_below(start: N) -> list[N]:
+    """The start and the places of all moves and outcomes of chance below it, each before those that follow it."""
+    found, waiting = [], [start]
+    while waiting:
+        node = waiting.pop()
+        if node.entry is node:
+            found.append(node)
+        waiting += reversed(node.variations)
+    return found
+
+
 def visit(node: TreeNode[Any, Any, Any]) -> None:
     """Remember that the line to this node was looked at last."""
     while node.parent is not None:

@@ -6,8 +6,8 @@ import pytest
 
 import canal_mania
 import panamax
-from panamax_widgets.game_view.typing import text_meant
 from tabletop.errors import MoveTextError
+from tabletop_widgets.hand.typing import text_meant
 
 TYPED = [
     "{}",

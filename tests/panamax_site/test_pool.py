@@ -11,7 +11,7 @@ from panamax import evaluate
 from panamax.analysis.truth import endings
 from panamax.record.tree import Node
 from panamax_browser.pool import Pool, playing, share_out
-from panamax_widgets.explorer.page import ExplorerPage
+from panamax_widgets.explorer.page import explorer_page
 from panamax_widgets.game_view.judge import PANAMAX_JUDGE
 from recorded import game_of
 from tabletop.judging.heats import SCOUTED_FROM
@@ -135,7 +135,7 @@ def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it
     players = Players()
     pool = share_out(players.ask, players.pieces.__setitem__, players.forget)
     assert Judging.crew == pool.crew
-    ExplorerPage()
+    explorer_page()
     assert players.asked == 1
     judging()
     assert players.asked == 2
@@ -210,7 +210,7 @@ def test_the_explorer_goes_on_as_soon_as_something_has_come(monkeypatch, players
     monkeypatch.setattr(Judging, "prepare", staticmethod(players.pool.prepare))
     monkeypatch.setattr(Judging, "rest", staticmethod(players.pool.rest))
     players.pool.players = 1
-    page = ExplorerPage()
+    page = explorer_page()
     page.do(lambda: page.look_at("judge"))
     page.judge.policy.value, page.judge.count.value = "random", 10
     page.judge.controls.buttons[0].click()

@@ -11,9 +11,9 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase
 if TYPE_CHECKING:
     from panamax.game import Game
     from panamax.position import Position
+    from tabletop_widgets.explorer.page import ExplorerPage
     from tabletop_widgets.player.page import LessonPage
 
-    from .explorer.page import ExplorerPage
     from .own_board import OwnBoard
 
 
@@ -38,15 +38,15 @@ def show_explorer(value: Game | Position, lang: str = DEFAULT_LANGUAGE) -> Explo
     for anything else.
     """
     from panamax.game import Game
+    from tabletop.record.tree import places_below
 
-    from .explorer.page import ExplorerPage
-    from .game_view.permalink import places_of
+    from .explorer.page import explorer_page
 
     given = _game_of(value)
-    box, place = given.position.box, places_of(given).index(given.node.entry)
+    box, place = given.position.box, places_below(given.start).index(given.node.entry)
     game = Game.from_text(given.tree_text(), box)
-    game.go_to(places_of(game)[place])
-    page = ExplorerPage(lang, box)
+    game.go_to(places_below(game.start)[place])
+    page = explorer_page(lang, box)
     page.open_game(game, Phrase("explorer.subject.given"))
     page.look_at("play")
     page.redraw()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from page_says import sends
 
-from panamax_widgets.explorer.keys import VIEWS
+from tabletop_widgets.explorer.keys import VIEWS
 
 HIDDEN = "pmx-hidden"
 

@@ -7,19 +7,20 @@ import pytest
 from panamax import Game, new_game
 from panamax.box.loader import shipped_box
 from panamax.record.size import tree_size
-from panamax_widgets.explorer.desk import Desk, ExplorerRefusal
+from panamax_widgets.explorer.record import PANAMAX_EXPLORER
 from panamax_widgets.explorer.records import record_names, recorded_game
-from panamax_widgets.explorer.rows import tree_rows
 from played import set_up, stop_at
+from tabletop_widgets.explorer.desk import Desk, ExplorerRefusal
+from tabletop_widgets.explorer.rows import tree_rows
 
 
 @pytest.fixture
 def desk():
-    return Desk(set_up(4, "normal", 1).branch())
+    return Desk(PANAMAX_EXPLORER, set_up(4, "normal", 1).branch())
 
 
 def test_another_move_keeps_the_old_line_as_a_branch():
-    desk = Desk(new_game(seed=1))
+    desk = Desk(PANAMAX_EXPLORER, new_game(seed=1))
     desk.play("seat red")
     first = desk.node.entry
     desk.back()
@@ -68,7 +69,7 @@ def test_an_illegal_move_is_explained_and_changes_nothing(desk):
 
 
 def test_the_ends_of_a_line_are_told():
-    desk = Desk(new_game(seed=1))
+    desk = Desk(PANAMAX_EXPLORER, new_game(seed=1))
     desk.back()  # to the first roll
     with pytest.raises(ExplorerRefusal):
         desk.back()
@@ -83,7 +84,7 @@ def test_the_ends_of_a_line_are_told():
 def at_roll():
     game = set_up(4, "normal", 1).branch()
     game.go_to(stop_at(game, "roll"))
-    return Desk(game)
+    return Desk(PANAMAX_EXPLORER, game)
 
 
 def test_a_roll_can_be_pinned_and_the_first_outcome_stays():
@@ -121,13 +122,13 @@ def test_an_outcome_that_cannot_be_is_refused_and_nobody_moves():
 def test_another_outcome_by_lot_is_one_more_branch(monkeypatch):
     desk = at_roll()
     fork = desk.chance
-    monkeypatch.setattr("panamax_widgets.explorer.desk.secrets.randbelow", lambda _: 12345)
+    monkeypatch.setattr("tabletop_widgets.explorer.desk.secrets.randbelow", lambda _: 12345)
     desk.reroll()
     assert len(fork.variations) == 2
 
 
 def test_where_no_chance_was_there_is_nothing_to_fork():
-    desk = Desk(new_game(seed=1))
+    desk = Desk(PANAMAX_EXPLORER, new_game(seed=1))
     desk.play("seat red")
     assert desk.chance is None
     with pytest.raises(ExplorerRefusal):
@@ -174,7 +175,7 @@ LIMITS = {
 @pytest.fixture(params=LIMITS)
 def full(request, monkeypatch):
     """A desk with a tree to which nothing can be added; chance comes by itself."""
-    desk = Desk(new_game(seed=1))
+    desk = Desk(PANAMAX_EXPLORER, new_game(seed=1))
     desk.play("seat red")
     monkeypatch.setattr(LIMITS[request.param], getattr(desk.size, request.param))
     return desk
@@ -200,7 +201,7 @@ def test_a_full_tree_takes_no_more_moves_until_some_are_deleted_and_loses_nothin
 
 
 def test_a_full_tree_takes_no_more_words(monkeypatch):
-    desk = Desk(new_game(seed=1))
+    desk = Desk(PANAMAX_EXPLORER, new_game(seed=1))
     desk.annotate("start", "as it was")
     monkeypatch.setattr(LIMITS["characters"], desk.size.characters + 10)
     with pytest.raises(ExplorerRefusal, match="full"):
@@ -209,7 +210,7 @@ def test_a_full_tree_takes_no_more_words(monkeypatch):
 
 
 def test_a_full_tree_takes_no_more_outcomes_of_chance(monkeypatch):
-    desk = Desk(new_game(2))
+    desk = Desk(PANAMAX_EXPLORER, new_game(2))
     while not desk.position.waits_for_chance:
         desk.play(desk.legal[0])
     desk.leave_to_chance()
@@ -223,7 +224,7 @@ def test_a_full_tree_takes_no_more_outcomes_of_chance(monkeypatch):
 
 
 def test_what_no_longer_fits_is_not_brought_back_and_stays_deleted(monkeypatch):
-    desk = Desk(new_game(seed=1))
+    desk = Desk(PANAMAX_EXPLORER, new_game(seed=1))
     desk.play("seat red")
     desk.delete()
     desk.play("seat black")

@@ -9,12 +9,12 @@ import pytest
 from panamax.analysis.evaluation import Difference
 from panamax.analysis.intervals import Gap
 from panamax.analysis.truth import endings
-from panamax_widgets.explorer.panel_judge import CHARTS
 from panamax_widgets.game_view.judge import AMOUNTS
 from panamax_widgets.game_view.judged_list import worth_words
 from panamax_widgets.play.figures import RESULT
 from tabletop.i18n import Phrase, say
 from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
+from tabletop_widgets.explorer.panel_judge import CHARTS
 from tabletop_widgets.frame.html import escape
 from tabletop_widgets.judging.tables import interval
 
@@ -146,7 +146,7 @@ def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):
     assert "too close to call" in table
     figure = judged.stage.chart.figure
     spot = figure.data[0].customdata[1]
-    judged.stage._click_chart(spot)
+    judged.stage.click_chart(spot)
     assert judged.reel is not None
     assert f"move:{judged.reel.move.text}" == spot
     place = judged.reel.place
@@ -159,7 +159,7 @@ def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):
         judged.judge.reel.buttons[1].click()
     assert judged.reel.place == len(judged.reel.stops) - 1
     assert judged.status.text == ""
-    assert RESULT in judged.stage.spread.figures.views
+    assert RESULT in judged.stage.pictures.spread.figures.views
     judged.judge.reel.buttons[4].click()
     assert judged.reel is None
     assert judged.desk.game.position.notation()
@@ -170,7 +170,7 @@ def test_a_distribution_and_the_sources_of_the_difference(judged):
     bars = judged.stage.chart.figure.data[0]
     assert sum(bars.y) == 30
     playout = next(spot for spot, count in zip(bars.customdata, bars.y, strict=True) if count)
-    judged.stage._click_chart(playout)
+    judged.stage.click_chart(playout)
     assert judged.reel is not None
     judged.judge.charts.buttons[CHARTS.index("why")].click()
     assert f'<th scope="col">{say("explorer.why.difference")}</th>' in judged.stage.tables.value

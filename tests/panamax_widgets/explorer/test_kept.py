@@ -6,11 +6,14 @@ import pytest
 from page_says import sends
 
 from panamax_widgets.explorer import app
-from panamax_widgets.explorer.kept import FORMAT, kept_text, kept_trees
+from panamax_widgets.explorer.record import PANAMAX_EXPLORER
 from tabletop.errors import TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop_widgets.explorer.kept import kept_text, kept_trees
 
 from .steps import is_shown, look_at, open_new, play, press
+
+TREES = PANAMAX_EXPLORER.trees
 
 
 def opened(kept=""):
@@ -43,7 +46,7 @@ def test_nothing_is_kept_of_what_is_only_looked_at(page):
     page.press_key("n")
     assert page.keeping.keeper.text == ""
     play(page, page.desk.legal[-1].text)
-    assert page.keeping.keeper.text.startswith(FORMAT)
+    assert page.keeping.keeper.text.startswith(TREES.format)
 
 
 def test_what_is_kept_goes_on_at_once_and_whole(grown):
@@ -81,7 +84,9 @@ def test_what_stands_beside_the_way_to_start_afresh_goes_with_the_first_move(gro
 def test_what_an_address_has_is_looked_at_and_what_was_kept_stands_beside_it(grown, monkeypatch):
     before, text = grown
     other = before.shelf[0]
-    monkeypatch.setattr("panamax_widgets.explorer.page.asked_for", lambda: {"position": other.node.position.notation()})
+    monkeypatch.setattr(
+        "tabletop_widgets.explorer.page.asked_for", lambda: {"position": other.node.position.notation()}
+    )
     page = opened(text)
     assert page.desk.position == other.node.position
     assert page.shelf[0].game.tree_text() == before.desk.game.tree_text()
@@ -91,7 +96,7 @@ def test_what_an_address_has_is_looked_at_and_what_was_kept_stands_beside_it(gro
 def test_who_opens_anew_where_he_stood_has_his_tree(grown, monkeypatch):
     before, text = grown
     monkeypatch.setattr(
-        "panamax_widgets.explorer.page.asked_for", lambda: {"position": before.desk.position.notation()}
+        "tabletop_widgets.explorer.page.asked_for", lambda: {"position": before.desk.position.notation()}
     )
     page = opened(text)
     assert page.desk.game.tree_text() == before.desk.game.tree_text()
@@ -104,7 +109,7 @@ def test_a_position_set_up_opens_beside_the_tree_which_comes_back_by_a_button(pa
     page.setup.use.buttons[0].click()
     assert page.desk.game is not tree
     assert "set up by hand" in page.header.value
-    kept = kept_trees(page.keeping.keeper.text, page.box)
+    kept = kept_trees(TREES, page.keeping.keeper.text, page.box)
     assert [each.subject.key for each in kept] == ["explorer.subject.setup", "explorer.game.01_planners_and_greedy"]
     assert kept[0].game.position == page.desk.position
     assert kept[1].game.tree_text() == tree.tree_text()
@@ -132,7 +137,7 @@ def test_editing_another_position_can_be_taken_back(page):
 
 
 def test_leaving_asks_where_a_tree_is_too_long_to_be_kept(page, monkeypatch):
-    monkeypatch.setattr("panamax_widgets.explorer.kept.LARGEST_TEXT", 1000)
+    monkeypatch.setattr("tabletop_widgets.explorer.kept.LARGEST_TEXT", 1000)
     play(page, "take 3")
     assert page.keeping.keeper.is_left_out
     assert page.keeping.keeper.text == ""
@@ -152,17 +157,17 @@ def hostile(text):
     yield "\n".join([head, " ".join([*lines[0].split(" ")[:3], "record", "../secret"]), *lines[1:]])
     yield "\n".join([head, *lines, "seat1: jump"])
     yield "\n".join([head, *lines * 10])
-    yield FORMAT
+    yield TREES.format
     yield text + "x" * LARGEST_TEXT
 
 
 def test_other_texts_are_refused_and_change_nothing(grown, page):
     _, text = grown
-    assert len(kept_trees(text, page.box)) == 2
+    assert len(kept_trees(TREES, text, page.box)) == 2
     refused = 0
     for bad in hostile(text):
         with pytest.raises(TabletopError):
-            kept_trees(bad, page.box)
+            kept_trees(TREES, bad, page.box)
         refused += 1
     assert refused == 12
     other = opened("panamax-explorer 1\ntree <script>")
@@ -175,8 +180,8 @@ def test_other_texts_are_refused_and_change_nothing(grown, page):
 def test_trees_that_are_too_many_are_left_out_from_the_end(grown, monkeypatch):
     page, text = grown
     trees = [page.tree_here, *page.shelf]
-    monkeypatch.setattr("panamax_widgets.explorer.kept.LARGEST_TEXT", len(text) - 1)
-    assert len(kept_trees(kept_text(trees), page.box)) == 1
+    monkeypatch.setattr("tabletop_widgets.explorer.kept.LARGEST_TEXT", len(text) - 1)
+    assert len(kept_trees(TREES, kept_text(TREES, trees), page.box)) == 1
 
 
 def test_a_recorded_game_with_own_moves_stays_on_the_shelf_however_often_trees_change(page):

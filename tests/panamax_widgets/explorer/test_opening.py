@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from panamax.options import VARIANTS
 from panamax_widgets.explorer import app
-from panamax_widgets.explorer.keys import VIEWS
 from panamax_widgets.lessons import LESSONS
 from panamax_widgets.play.figures import figure_name
+from tabletop_widgets.explorer.keys import VIEWS
 
 from .steps import is_shown, look_at, open_new, play, press, send
 
@@ -123,9 +125,11 @@ def test_the_address_of_the_page_opens(monkeypatch, page):
     assert refused.status.tone == "refusal"
     assert "script" not in refused.status.text
     refused.page.theme = "dark"  # the page reports how it is
-    assert all(view._waits for view in refused.stage.spread.figures.views.values())
+    pictures: Any = refused.stage.pictures
+    views = pictures.spread.figures.views.values()
+    assert all(view._waits for view in views)
     refused.look.width = 800
-    assert not any(view._waits for view in refused.stage.spread.figures.views.values())
+    assert not any(view._waits for view in views)
     refused.share.link.base = "http://127.0.0.1:1/"
     assert refused.status.tone == "refusal"
     assert refused.status.text

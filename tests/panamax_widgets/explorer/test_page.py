@@ -9,12 +9,12 @@ from disguise import disguise
 from ipywidgets import HTML
 from page_says import sends
 
-from panamax_widgets.explorer.keys import KEYS, VIEWS
-from panamax_widgets.explorer.page import ExplorerPage
+from panamax_widgets.explorer.page import explorer_page
 from panamax_widgets.game_view.courses import courses
 from panamax_widgets.play.figures import ACTION_TABLE
 from recorded import game_of
 from tabletop.i18n import add_pseudo_language
+from tabletop_widgets.explorer.keys import VIEWS, keys_of
 from tabletop_widgets.hand.gadgets import OfferList
 
 from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, play, send
@@ -24,7 +24,7 @@ from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, pla
 
 def test_all_pictures_are_there_at_once_and_a_move_draws_only_those_that_it_changes(page):
     page.look.set_trait("width", 900)  # until it is known, pictures wait for it
-    views = page.stage.spread.figures.views
+    views = page.stage.pictures.spread.figures.views
     assert {tab.picture for tab in views} == {"board", "action_table", "market", "clipboard"}
     assert len(views) == 7
     drawn = {tab: view.figure for tab, view in views.items()}
@@ -36,7 +36,7 @@ def test_all_pictures_are_there_at_once_and_a_move_draws_only_those_that_it_chan
 
 def test_a_picture_that_is_opened_large_is_the_whole_sheet(page):
     page.look.set_trait("room", 1360)
-    table = page.stage.spread.figures.views[ACTION_TABLE]
+    table = page.stage.pictures.spread.figures.views[ACTION_TABLE]
     strip = table.figure.layout.height
     sends(table, {"large": True})
     assert table.figure.layout.width == 1360
@@ -48,14 +48,12 @@ def test_a_picture_that_is_opened_large_is_the_whole_sheet(page):
 def test_a_ship_is_picked_and_a_far_zone_clicked_as_in_play(page):
     play(page, "take 3")
     ships = [spot for spot in page.desk.choosing.next_spots if spot.startswith("ship:")]
-    page.stage._click(
-        next(ship for ship in ships if len(courses(page.desk.position, [ship.removeprefix("ship:")])) > 2)
-    )
+    page.stage.click(next(ship for ship in ships if len(courses(page.desk.position, [ship.removeprefix("ship:")])) > 2))
     far = page.desk.choosing.courses[-1]
     assert len(far.moves) > 1
     assert page.play.found[0].moves
     before = page.desk.number
-    page.stage._click(f"zone:{far.zone}")
+    page.stage.click(f"zone:{far.zone}")
     assert page.desk.number == before + len(far.moves)
     assert page.status.text == ""
 
@@ -90,11 +88,11 @@ def test_moves_are_played_from_the_list_and_typed(page):
 
 def test_a_click_in_the_picture_picks_and_plays(page):
     spot = next(iter(page.desk.choosing.next_spots))
-    page.stage._click(spot)
+    page.stage.click(spot)
     assert page.desk.choosing.picked or page.desk.number == 142
     page.press_key("c")
     assert not page.desk.choosing.picked
-    page.stage._click("zone:nowhere")
+    page.stage.click("zone:nowhere")
     assert page.status.tone == "refusal"
 
 
@@ -107,7 +105,7 @@ def test_the_tree_is_walked_previewed_and_changed(page):
     send(tree.tree, preview=start)
     assert page.desk.preview is not None
     assert page.desk.node.entry is page.desk.node_of(here)
-    assert "Preview" in page.stage.title.value
+    assert "Preview" in page.stage.pictures.title.value
     send(tree.tree, preview=0)
     assert page.desk.preview is None
     send(tree.tree, go=start)
@@ -133,19 +131,19 @@ def test_chance_is_pinned_listed_and_drawn(page):
     node = next(node for node in page.desk.game.line() if node.move is not None and node.move.text.startswith("draw "))
     page.desk.go(node)
     page.redraw()
-    play_panel = page.play
-    assert is_shown(play_panel.chance_box)
-    outcomes = [value for _, value in play_panel.outcomes.options if value]
+    chance = page.chance
+    assert is_shown(chance.box)
+    outcomes = [value for _, value in chance.outcomes.options if value]
     assert len(outcomes) > 5
-    assert all("1 in " in words for words, value in play_panel.outcomes.options if value)
+    assert all("1 in " in words for words, value in chance.outcomes.options if value)
     fork = page.desk.chance
-    play_panel.outcomes.value = outcomes[-1]
+    chance.outcomes.value = outcomes[-1]
     assert {child.move.text for child in fork.variations} >= {outcomes[-1]}
-    play_panel.pin.value = outcomes[0].split()[-1]
-    play_panel.set_pin.buttons[0].click()
+    chance.pin.value = outcomes[0].split()[-1]
+    chance.set_pin.buttons[0].click()
     assert {child.move.text for child in fork.variations} >= {outcomes[0], outcomes[-1]}
-    play_panel.pin.value = "99"
-    play_panel.set_pin.buttons[0].click()
+    chance.pin.value = "99"
+    chance.set_pin.buttons[0].click()
     assert page.status.tone == "refusal"
 
 
@@ -184,20 +182,20 @@ def test_a_set_up_is_edited_its_faults_are_listed_and_shown_and_it_is_played(pag
 
 def test_pieces_are_moved_by_clicks_in_the_picture(page):
     look_at(page, "setup")
-    assert page.stage.title.value == "", "words lie on the names and fees that one changes"
+    assert page.stage.pictures.title.value == "", "words lie on the names and fees that one changes"
     assert "it is no position of the tree" in page.setup.intro.value
-    page.stage._click("ship:iowa")
+    page.stage.click("ship:iowa")
     assert page.editor.picked == "ship:iowa"
-    page.stage._click("zone:loading_europe")
+    page.stage.click("zone:loading_europe")
     assert page.editor.setup.ship("iowa").zone.id == "loading_europe"
-    page.stage._click("ship:iowa")
-    page.stage._click("column:1")
+    page.stage.click("ship:iowa")
+    page.stage.click("column:1")
     assert page.status.tone == "refusal"
     assert "can’t go there: USS Iowa" in page.status.text
     assert "Picked: White dice" in page.setup.intro.value
-    page.stage._click("ship:iowa")
+    page.stage.click("ship:iowa")
     assert page.status.text == "That can’t go there: White dice. It goes to what is framed."
-    page.stage._click("zone:loading_china")
+    page.stage.click("zone:loading_china")
     assert page.status.text == ""
     assert page.editor.setup.ship("iowa").zone.id == "loading_china"
 
@@ -206,7 +204,7 @@ def test_pieces_are_moved_by_clicks_in_the_picture(page):
 
 
 def test_every_key_does_something_and_none_fails(page):
-    for key in KEYS:
+    for key in keys_of(VIEWS):
         sends(page.hotkeys, {"key": key})
         assert page.status.tone != "error", key
 
@@ -244,7 +242,7 @@ def visible(widget):
 
 def test_no_word_is_hard_coded():
     add_pseudo_language("x-explore", disguise)
-    page = ExplorerPage("x-explore")
+    page = explorer_page("x-explore")
     moves = {node.move.text for node in page.desk.game.line() if node.move is not None}
     known = {word for text in moves for word in re.findall(r"[a-z]+", text)}  # what one types is in no language
     for view in VIEWS:

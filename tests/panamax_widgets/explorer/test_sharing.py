@@ -29,10 +29,10 @@ def test_two_places_stand_side_by_side_with_their_differences_traced_to_rules(pa
     first = page.desk.position
     for _ in range(5):
         page.press_key("n")
-    assert page.stage.other is not None
+    assert page.stage.pictures.other is not None
     table = page.stage.tables.value
     assert re.search(r"[A-Z]{3}-\d+", table)
-    assert page.stage.spread.main.figure != page.stage.other.figure
+    assert page.stage.pictures.spread.main.figure != page.stage.pictures.other.figure
     second = page.desk.position
     press(page.compare.buttons, "Swap")
     assert page.desk.position is first
@@ -49,7 +49,7 @@ def test_compare_marks_on_the_pictures_what_differs_and_lists_it(page):
     assert len(differ) == 7
     assert page.compare.intro.value.count("<li>") == 7
     assert "→" in page.compare.intro.value
-    marks = {spot for shown in page.stage.spread.figures._shown.values() for spot in shown.options.last}
+    marks = {spot for shown in page.stage.pictures.spread.figures._shown.values() for spot in shown.options.last}
     for spot in ("executive:1", "player:3:money", "share:3:green", "company:green:money", "company:green:stock"):
         assert spot in marks, marks
 
@@ -62,7 +62,7 @@ def test_a_line_is_stepped_through_with_its_log_and_charts(page):
     assert page.desk.number == 0
     figure = page.stage.chart.figure
     assert len(figure.data) == 4
-    page.stage._click_chart("stop:20")
+    page.stage.click_chart("stop:20")
     assert page.desk.number == 20
     for measure in ("company_money", "stock"):
         panel.measure.value = measure

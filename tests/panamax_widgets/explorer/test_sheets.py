@@ -7,11 +7,11 @@ import pytest
 from panamax import new_game
 from panamax.engine import layout as at
 from panamax.setup import Setup
-from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.seat_sheets import SHEETS
 from panamax_widgets.explorer.sheets import card_numbers, choice, label
 from played import finished, set_up
 from tabletop.errors import TabletopError
+from tabletop_widgets.explorer.desk import ExplorerRefusal
 
 
 def in_play():

@@ -19,12 +19,12 @@ from panamax_widgets.game_view.permalink import (
     MOST_TEXT,
     game_of,
     link_of,
-    places_of,
     position_link,
     typed_game,
 )
 from played import finished, positions, refusal_of
 from tabletop.i18n import say
+from tabletop.record.tree import places_below
 from tabletop_widgets.frame.qr import qr_picture
 from tabletop_widgets.frame.shown import PageRefusal
 
@@ -71,7 +71,7 @@ def test_a_short_tree_travels_whole():
     game.undo()
     game.play("seat black")
     assert opened(link_of(game)).tree_text() == game.tree_text()
-    for place in places_of(game):
+    for place in places_below(game.start):
         game.go_to(place)
         found = opened(link_of(game))
         assert found.tree_text() == game.tree_text()

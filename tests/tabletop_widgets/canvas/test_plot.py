@@ -82,7 +82,7 @@ def test_pages_are_ready_and_drawn_without_plotlys_python_numpy_and_nbformat():
     code = (
         "import sys, panamax, panamax_widgets.warm\n"
         "from panamax_widgets.cells import show_board\n"
-        "show_board(panamax.new_game(players=3, seed=7)), panamax_widgets.warm.ExplorerPage()\n"
+        "show_board(panamax.new_game(players=3, seed=7)), panamax_widgets.warm.explorer_page()\n"
         "print({'plotly', 'numpy', 'pandas', 'nbformat'} & set(sys.modules))"
     )
     assert told_by(code) == "set()"

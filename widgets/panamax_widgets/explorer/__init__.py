@@ -1,7 +1,7 @@
 """What if: set up, branch, compare and judge positions. ``from panamax_widgets.explorer import app``, then ``app()``.
 
-:mod:`.desk` is the tree that is looked at, without widgets; :mod:`.editor`, :mod:`.judging` and :mod:`.comparing` are
-what can be done with it; :mod:`.page` puts all of it on a page.
+The page is `tabletop_widgets.explorer`'s. Here is what only Panamax has of it, gathered in :mod:`.record`: its pictures
+(:mod:`.stage`), setting up (:mod:`.editor`, its sheets and transfers), chance, what can be opened, and its tables.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from panamax.box.components import Box
 from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
-    from .page import ExplorerPage
+    from tabletop_widgets.explorer.page import ExplorerPage
 
 
 def app(lang: str | None = None, box: Box | None = None) -> ExplorerPage:
     """The explorer's page: what the notebook shows; without a `box` with the reader's."""
-    from .page import ExplorerPage
+    from .page import explorer_page
 
-    return ExplorerPage(lang or readers_language(), box)
+    return explorer_page(lang or readers_language(), box)

@@ -11,10 +11,9 @@ from typing import Any, Final
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from tabletop.i18n import say
-from tabletop_widgets.canvas.charts import chart_layout, plain, upright
+from tabletop_widgets.canvas.charts import ChartStyle, chart_layout, plain, upright
 from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..pictures import Style
 from ..pictures.theme import PALETTE
 
 # A company's line has its colour, its dice's shape, and a dash of its own.
@@ -26,13 +25,12 @@ DASHES: Final = {
 }
 
 
-def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) -> DrawnFigure:
+def purses_figure(stops: Sequence[Node], measure: str, here: int, style: ChartStyle) -> DrawnFigure:
     """A purse, or the stock, of each seat after each move of a line; the upright line is where one stands."""
-    paper = PALETTE.named(style.theme).paper
-    layout = chart_layout(style.chart, 320)
+    layout = chart_layout(style, 320)
     layout["xaxis"] |= {"title": {"text": say("explorer.record.axis", style.lang)}}
     layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero"}
-    layout["shapes"] = [upright(here, paper.ink)]
+    layout["shapes"] = [upright(here, style.paper.ink)]
     last = stops[-1].position
     return DrawnFigure([_purse_line(stops, seat, measure, style) for seat in _seats(last)], layout)
 
@@ -41,7 +39,7 @@ def _seats(position: Any) -> range:
     return range(1, position.options.players + 1)
 
 
-def _purse_line(stops: Sequence[Node], seat: int, measure: str, style: Style) -> dict[str, Any]:
+def _purse_line(stops: Sequence[Node], seat: int, measure: str, style: ChartStyle) -> dict[str, Any]:
     last = stops[-1].position
     amounts = [amount_of(node, seat, measure) for node in stops]
     colour, dash, symbol = _line_of(last.company_of(seat), style)
@@ -59,7 +57,7 @@ def _purse_line(stops: Sequence[Node], seat: int, measure: str, style: Style) ->
     }
 
 
-def _line_of(company: Company | None, style: Style) -> tuple[str, str, str]:
+def _line_of(company: Company | None, style: ChartStyle) -> tuple[str, str, str]:
     """Colour, dash and marker of a company's line; of a seat without one, all are the same."""
     theme = PALETTE.named(style.theme)
     return (theme.lines[company], *DASHES[company]) if company else (theme.soft_ink, "solid", "circle")

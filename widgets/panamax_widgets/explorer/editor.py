@@ -10,11 +10,11 @@ from panamax.record.notation import notation_of
 from panamax.setup import Setup
 from tabletop.errors import Fault, OptionError
 from tabletop.i18n import Phrase
+from tabletop_widgets.explorer.desk import ExplorerRefusal
 from tabletop_widgets.frame.shown import Setting
 
 from ..game_view.drawing import Tab
 from ..game_view.views import Picture
-from .desk import ExplorerRefusal
 from .seat_sheets import SHEETS
 from .sheets import Thing
 from .transfers import MOVERS, targets, transfer

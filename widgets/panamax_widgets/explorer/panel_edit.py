@@ -5,6 +5,7 @@ from __future__ import annotations
 from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase
+from tabletop_widgets.explorer.panel import Panel, PanelHost
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, SettingFields, labels
 from tabletop_widgets.frame.grouping import column, row
 from tabletop_widgets.frame.html import html_widget, join, set_html, tag
@@ -12,7 +13,6 @@ from tabletop_widgets.frame.live import Tone
 
 from ..play.figures import figure_name
 from .editor import Editor
-from .panel import Panel, PanelHost
 
 MOST_FAULTS = 16
 SEED = 1
@@ -44,7 +44,8 @@ class EditPanel(Panel):
         """What is edited; a view of the editor begins with the position where one stands."""
         if self.host.editor is None:
             self.host.editor = Editor(Setup.of(self.host.desk.position))
-        return self.host.editor
+        editor: Editor = self.host.editor
+        return editor
 
     def paint(self) -> None:
         """The chosen thing's fields, and the faults."""

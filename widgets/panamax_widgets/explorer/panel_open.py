@@ -10,6 +10,8 @@ from panamax.options import VARIANTS
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop_widgets.explorer.desk import ExplorerRefusal
+from tabletop_widgets.explorer.panel import OPEN, Panel, PanelHost
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields, labels
 from tabletop_widgets.frame.gadgets import SaveBox
 from tabletop_widgets.frame.grouping import HIDDEN, column, row, show
@@ -19,12 +21,9 @@ from tabletop_widgets.frame.shown import Setting, SettingKind
 from ..game_view.permalink import LONGEST_TYPED, is_link, opened_game, typed_game
 from ..game_view.views import View
 from ..lessons import LESSONS, lesson
-from .desk import ExplorerRefusal
-from .panel import Panel, PanelHost
 from .records import record_names, recorded_game
 
 SOURCES = ("new", "record", "lesson", "link", "empty", "text")
-OPEN = "open"  # the name of its place on the page
 PLAYERS = ("2", "3", "4")
 SEED_RANGE = 1_000_000
 

@@ -8,9 +8,9 @@ from panamax.box.components import Box
 from panamax.box.loader import is_standard, shipped_box
 from panamax.game import Game
 from tabletop.i18n import Phrase
+from tabletop_widgets.explorer.desk import ExplorerRefusal
 
 from ..pages import games_folder
-from .desk import ExplorerRefusal
 
 FIRST_ROUND = 2  # of the game that is open at first: its ships are under way by then
 

@@ -10,9 +10,9 @@ from panamax.setup import Setup
 from panamax.state.arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from panamax.state.views import HeldContract
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.explorer.desk import ExplorerRefusal
 from tabletop_widgets.frame.shown import Setting
 
-from .desk import ExplorerRefusal
 from .sheets import (
     BENEFITS,
     NONE,

@@ -17,9 +17,8 @@ from panamax.state.views import Die
 from panamax.vocabulary import Nation, PassengerBenefit
 from tabletop.i18n import Money, Phrase
 from tabletop.options import Variant
+from tabletop_widgets.explorer.desk import ExplorerRefusal
 from tabletop_widgets.frame.shown import Setting, SettingKind
-
-from .desk import ExplorerRefusal
 
 NONE = ""
 OFF, OUT = "off", "out"

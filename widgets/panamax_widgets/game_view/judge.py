@@ -8,6 +8,7 @@ from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import DEFAULT_POLICY, evaluate
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.why import Part, Why, why
+from panamax.game import Game
 from tabletop.i18n import Listing, Money, Phrase, say
 from tabletop_widgets.canvas.charts import ChartStyle, chart_layout, in_lines, named_rows, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
@@ -37,6 +38,15 @@ AMOUNTS: Final = Amounts(
 def begun(position: Any, playouts: int, policy: str) -> Judgement:
     """The race of a position's moves before anything is played. Raises `OptionError`."""
     return evaluate(position, playouts, SEED, policy=policy, race=True, stop=at_once)
+
+
+def ended(game: Game) -> Phrase:
+    """What every player has at the end of a game."""
+    rows = game.standings()
+    players = [
+        Phrase("explorer.reel.row", {"player": Phrase(f"player.{row.company}"), "dollars": row.total}) for row in rows
+    ]
+    return Phrase("explorer.list", {"items": Listing(tuple(players), "series")})
 
 
 def why_figure(why: Why, style: ChartStyle) -> DrawnFigure:
@@ -114,6 +124,7 @@ PANAMAX_JUDGE: Final = JudgeKit(
     begin=begun,
     played_on=lambda evaluation, move, playout: continuation(evaluation, move, playout).game(),
     told=judged_html,
+    ended=ended,
     amounts=AMOUNTS,
     reasons=ReasonsKit(reasons=why, figure=why_figure, tables=why_tables),
 )

@@ -17,11 +17,11 @@ from panamax.box.own_values import notice
 from panamax.game import Game
 from panamax.position import Position
 from panamax.record.notation import fingerprint_in
-from panamax.record.tree import Node
 from tabletop.errors import ImpossiblePosition, NotationError
 from tabletop.given_link import links_in
 from tabletop.given_text import first_line
 from tabletop.i18n import Phrase
+from tabletop.record.tree import places_below
 from tabletop_widgets.frame.shown import PageRefusal
 
 from .squeezed import squeezed, unfolded
@@ -82,18 +82,7 @@ def _place_of(game: Game) -> str:
         node.parent is None or node.parent.variations[0] is node for node in game.line()
     ):
         return ""
-    return f"&{PLACE}={places_of(game).index(game.node.entry)}"
-
-
-def places_of(game: Game) -> list[Node]:
-    """The start and the places of all moves and outcomes of chance of a tree, each before those that follow it."""
-    found, waiting = [], [game.start]
-    while waiting:
-        node = waiting.pop()
-        if node.entry is node:
-            found.append(node)
-        waiting += reversed(node.variations)
-    return found
+    return f"&{PLACE}={places_below(game.start).index(game.node.entry)}"
 
 
 def position_link(position: Position) -> str:
@@ -181,7 +170,7 @@ def _standing(game: Game, place: str | None) -> Game:
     if place is not None:
         if not (place.isascii() and place.isdigit() and len(place) <= LONGEST_PLACE):
             raise _refused("broken")
-        places = places_of(game)
+        places = places_below(game.start)
         if int(place) >= len(places):
             raise _refused("broken")
         game.go_to(places[int(place)])

@@ -33,7 +33,7 @@ class Style:
     @property
     def chart(self) -> ChartStyle:
         """The same for a chart."""
-        return ChartStyle(PALETTE.named(self.theme).paper, self.narrow, self.lang)
+        return ChartStyle(PALETTE.named(self.theme).paper, self.narrow, self.lang, self.theme)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,13 @@ from tabletop.errors import IllegalMove
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.hand.hand import Hand
+from tabletop_widgets.hand.typing import text_meant
 
 from ..game_view.choosing import Choosing
 from ..game_view.motion import beats_of
 from ..game_view.offers import ending, unended
 from ..game_view.on_screen import decision_shown
 from ..game_view.permalink import opened_game
-from ..game_view.typing import text_meant
 from .bots import SHORT, Pace, Sitter, Thought, made_set_up
 from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal

@@ -17,8 +17,9 @@ from tabletop.i18n import say
 from tabletop.record.board_marks import BoardMark, MarkColour, is_thing
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
 from tabletop.record.size import TreeSize, nodes_below
+from tabletop_widgets.explorer.desk import SEEDS, Desk
 
-from ..explorer.desk import SEEDS, Desk
+from ..explorer.record import PANAMAX_EXPLORER
 from ..game_view.permalink import is_link, opened_game
 from .guess import RIGHT, Guess, is_right_too, marked_right
 from .links import given_study, refused
@@ -51,7 +52,7 @@ class StudyDesk:
     def _enter(self, place: int) -> None:
         self.place = place
         chapter = self.chapter
-        self.tree = Desk(chapter.game)
+        self.tree = Desk(PANAMAX_EXPLORER, chapter.game)
         self.first: str | None = None  # the thing from which a mark is being drawn
         self.guess = None if self.is_writing or not chapter.guesser else Guess(chapter.game, chapter.guesser)
         self._others = [tree_size(each.game) for each in self.study.chapters if each is not chapter]
@@ -196,7 +197,7 @@ class StudyDesk:
         entry = self.tree.node.entry
         if entry.parent is None or entry.parent.variations[0] is entry:
             return False
-        return entry.parent.position.decider == self.chapter.guesser != NOBODY
+        return bool(entry.parent.position.decider == self.chapter.guesser != NOBODY)
 
     def say_right(self, is_right: bool) -> None:
         """Whether the move that led here is as right as the main line's for who guesses."""
@@ -210,7 +211,8 @@ class StudyDesk:
     @property
     def marks(self) -> tuple[BoardMark, ...]:
         """What is drawn where one stands."""
-        return self.tree.node.entry.marks
+        marks: tuple[BoardMark, ...] = self.tree.node.entry.marks
+        return marks
 
     def touch(self, thing: object) -> None:
         """The first thing of a mark, or its second: another one makes an arrow, the same a circle.

@@ -10,11 +10,11 @@ from panamax.game import Game
 from panamax.study import Study
 from tabletop.i18n import say
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop.record.tree import places_below
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.keeping import Keeping, KeepingHost
 
-from ..game_view.permalink import places_of
 from ..play.kept import TO_STUDY
 from .desk import StudyDesk
 from .links import refused
@@ -30,12 +30,12 @@ class KeptStudy:
 
     study: Study
     chapter: int
-    place: int  # in the tree of the chapter, as `places_of` counts
+    place: int  # in the tree of the chapter, as `places_below` counts
 
 
 def kept_text(desk: StudyDesk) -> str:
     """The study as text to keep; empty if it couldn't be read again."""
-    place = places_of(desk.chapter.game).index(desk.tree.node.entry)
+    place = places_below(desk.chapter.game.start).index(desk.tree.node.entry)
     text = f"{FORMAT}\nplace {desk.place} {place}\n{desk.study.to_text()}"
     return text if len(text) <= LARGEST_TEXT else ""
 
@@ -48,7 +48,7 @@ def kept_study(text: str, box: Box) -> KeptStudy:
     if first != FORMAT or word != "place" or len(numbers) != 2 or not all(map(_is_number, numbers)):
         raise refused("not_kept")
     study, (chapter, place) = Study.from_text(saved, box), map(int, numbers)
-    if chapter >= len(study.chapters) or place >= len(places_of(study.chapters[chapter].game)):
+    if chapter >= len(study.chapters) or place >= len(places_below(study.chapters[chapter].game.start)):
         raise refused("not_kept")
     return KeptStudy(study, chapter, place)
 

@@ -16,7 +16,9 @@ from panamax.study import NOBODY, Study, StudyChapter
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop.record.tree import places_below
 from tabletop_widgets.canvas.page_box import PageBox
+from tabletop_widgets.explorer.rows import tree_rows
 from tabletop_widgets.frame.controls import labels
 from tabletop_widgets.frame.grouping import row, set_class, show
 from tabletop_widgets.frame.guard import Guard
@@ -24,8 +26,6 @@ from tabletop_widgets.frame.html import Html, join, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 
-from ..explorer.rows import tree_rows
-from ..game_view.permalink import places_of
 from ..own_box import readers_box
 from ..play.figures import BOARD
 from ..play.showing import Showing, ships_in
@@ -383,7 +383,7 @@ class StudyPage(PageBox):
         self.desk.open(kept.study, kept.chapter)
         self.is_own = True
         if self.desk.guess is None:
-            self.desk.tree.go(places_of(self.desk.chapter.game)[kept.place])
+            self.desk.tree.go(places_below(self.desk.chapter.game.start)[kept.place])
 
     def take_tree(self, game: Game) -> None:
         """A tree of the explorer becomes a chapter, the first of a new study if none of the reader's own is open."""

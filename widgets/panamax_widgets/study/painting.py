@@ -8,10 +8,10 @@ from panamax.record.tree import Node
 from panamax.study import Study
 from tabletop.i18n import say
 from tabletop.record.board_marks import BoardMark
+from tabletop_widgets.explorer.rows import TreeRow, row_words
 from tabletop_widgets.frame.grouping import UNSEEN
 from tabletop_widgets.frame.html import Html, join, readers_words, tag
 
-from ..explorer.rows import TreeRow, row_words
 from .desk import StudyDesk
 from .guess import Guess, GuessVerdict
 from .things import mark_words

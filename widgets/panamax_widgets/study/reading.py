@@ -18,10 +18,10 @@ from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.glimpse import TALL, around
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import Window, shared, style_sheet, svg
+from tabletop_widgets.explorer.rows import ordered, row_words
 from tabletop_widgets.frame.html import Html, filled, join, readers_words, tag
 from tabletop_widgets.frame.scripts import JS
 
-from ..explorer.rows import ordered, row_words
 from ..game_view.drawing import Tab, position_figure
 from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style

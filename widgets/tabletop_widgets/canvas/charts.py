@@ -17,11 +17,12 @@ WORSE: Final = "#a9a9a9"
 
 @dataclass(frozen=True, slots=True)
 class ChartStyle:
-    """On what surface a chart is drawn, whether for a narrow place, and in which language."""
+    """On what surface a chart is drawn, whether for a narrow place, in which language, and in which theme of a page."""
 
     paper: Paint
     narrow: bool
     lang: str
+    theme: str
 
 
 def chart_layout(style: ChartStyle, height: int) -> dict[str, Any]:

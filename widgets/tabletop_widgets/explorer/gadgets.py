@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from traitlets import Int, List
 
-from tabletop_widgets.frame.gadgets import Gadget
-from tabletop_widgets.frame.scripts import JS
-from tabletop_widgets.frame.spoken import NUMBER
+from ..frame.gadgets import Gadget
+from ..frame.scripts import JS
+from ..frame.spoken import NUMBER
 
 
 class TreeView(Gadget):

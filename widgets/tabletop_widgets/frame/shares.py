@@ -6,5 +6,5 @@ from tabletop.i18n import say
 
 
 def percent(share: float, lang: str) -> str:
-    """A share in whole percent."""
-    return say("explorer.amount.percent", lang, number=round(100 * share))
+    """A share (0 to 1) in whole percent."""
+    return say("amounts.percent", lang, number=round(100 * share))

@@ -60,7 +60,8 @@ class JudgeKit:
     names one in a sentence, `bot` in a list, and `overlooks` says what it is blind to. `begin` is the race of a
     position's moves with so many playouts of each on average by a policy, before anything is played; it raises
     `TabletopError` where nobody decides. `played_on` is the playout with a number, by default a typical one of a move,
-    as a game that stands at its end. `told` lists the judged moves in a language, so many of each group at first.
+    as a game that stands at its end. `told` lists the judged moves in a language, so many of each group at first;
+    `ended` says what a finished game has come to.
     """
 
     policies: tuple[str, ...]
@@ -71,5 +72,6 @@ class JudgeKit:
     begin: Callable[[Any, int, str], Judgement]
     played_on: Callable[[Judgement, Any, int | None], Any]
     told: Callable[[Judgement, str, int], Html]
+    ended: Callable[[Any], Phrase]
     amounts: Amounts
     reasons: ReasonsKit | None

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
-from panamax.decisions.move import Move
 from tabletop.errors import TabletopError, shown
 from tabletop.given_word import given_move
 from tabletop.i18n import Listing, Phrase
 
+from ..kit.values import GameMove
+
+M = TypeVar("M", bound=GameMove)
 MOST_MEANT: Final = 4  # moves that are named where a typed text may mean several
 
 
@@ -17,7 +19,7 @@ class SeveralMeant(TabletopError):
     """A typed text that may mean several moves."""
 
 
-def text_meant(text: str, legal: Sequence[Move]) -> str:
+def text_meant(text: str, legal: Sequence[GameMove]) -> str:
     """The text of the move that somebody means who types this; as it is, if none fits. Raises `SeveralMeant`."""
     found = moves_meant(text, legal)
     if len(found) > 1:
@@ -26,7 +28,7 @@ def text_meant(text: str, legal: Sequence[Move]) -> str:
     return found[0].text if found else given_move(text)
 
 
-def moves_meant(text: str, legal: Sequence[Move]) -> list[Move]:
+def moves_meant(text: str, legal: Sequence[M]) -> list[M]:
     """The move that is written so, else all that may be meant: ``Load 5 red3`` is ``load 5.2 red3`` if that is all."""
     typed = given_move(text).split()
     if not typed:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypedDict
 
-from panamax.record.tree import Node
 from tabletop.i18n import say
 
+from ..kit.explorer import Place
 from .desk import Desk
 
 MOST_SHOWN_COMMENT = 160  # letters of a comment in the tree; the field has the whole
@@ -31,7 +31,7 @@ def tree_rows(desk: Desk, lang: str) -> list[TreeRow]:
     return [_row(desk, node, depth, number, row_words(node, lang)) for node, depth, number in ordered(desk.game.start)]
 
 
-def ordered(start: Node) -> Iterator[tuple[Node, int, int]]:
+def ordered(start: Place) -> Iterator[tuple[Place, int, int]]:
     """The start, then each move and outcome of chance as it is read, how deep in variations, and its number."""
     yield start, 0, 0
     waiting = [(child, 0, 0) for child in start.variations[:1]]
@@ -47,7 +47,7 @@ def ordered(start: Node) -> Iterator[tuple[Node, int, int]]:
             waiting += [(other, depth + 1, before) for other in reversed(node.parent.variations[1:])]
 
 
-def _row(desk: Desk, node: Node, depth: int, number: int, words: str) -> TreeRow:
+def _row(desk: Desk, node: Place, depth: int, number: int, words: str) -> TreeRow:
     return {
         "id": desk.id_of(node),
         "depth": depth,
@@ -60,13 +60,13 @@ def _row(desk: Desk, node: Node, depth: int, number: int, words: str) -> TreeRow
     }
 
 
-def row_words(node: Node, lang: str) -> str:
+def row_words(node: Place, lang: str) -> str:
     """Who did what: ``Red: Take a die from column 3: 3 waterway movements and 3 lock movements``."""
     if node.move is None or node.parent is None:
         return say("explorer.tree.start", lang)
     before = node.parent.position
     seat = before.decider
-    player = say("player.chance", lang) if seat is None else before.name_of(seat - 1)
+    player = say("explorer.tree.chance", lang) if seat is None else before.name_of(seat - 1)
     return say("explorer.tree.move", lang, player=player, move=node.move.phrase)
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from panamax.game import Game
 from tabletop.i18n import Phrase, say
 from tabletop.record.size import nodes_below
-from tabletop_widgets.frame.keepers import GameKeeper
-from tabletop_widgets.frame.keeping import Keeping
 
-from ..play.kept import HANDED
-from .kept import STORE, Tree, kept_text, kept_trees
+from ..frame.keepers import GameKeeper
+from ..frame.keeping import Keeping
+from .kept import Tree, kept_text, kept_trees
 from .panel import PanelHost
 
 
@@ -34,24 +32,22 @@ class TreeHost(PanelHost, Protocol):
         """Go on with trees that were kept."""
 
     def begin_afresh(self) -> None:
-        """Look at the first recorded game, with nothing beside it."""
-
-    def redraw(self) -> None:
-        """Put the page in step with what is so."""
+        """Look at what a page begins with, with nothing beside it."""
 
 
 class TreeKeeping(Keeping[list[Tree]]):
     """The trees of a page; a page that tries values out keeps nothing."""
 
     def __init__(self, host: TreeHost, keeps: bool) -> None:
-        super().__init__(host, host.quiet, GameKeeper(store=STORE, hands=HANDED), "explorer", keeps)
-        self._page = host
+        kit = host.kit.trees
+        super().__init__(host, host.quiet, GameKeeper(store=kit.store, hands=kit.handed), "explorer", keeps)
+        self._page, self._trees = host, kit
         self.is_opened = False  # whether the reader has opened something here
         self.keeper.handle("handed", host.guard(self.take_handed))
 
     def take_handed(self, text: str) -> None:
         """Show a game that Play hands over; what was kept stands beside it. Raises `TabletopError`."""
-        game = Game.from_text(text, self._page.box)
+        game = self._trees.read(text, self._page.box)
 
         def show() -> None:
             self._page.open_game(game, Phrase("explorer.subject.played"))
@@ -60,7 +56,7 @@ class TreeKeeping(Keeping[list[Tree]]):
         self._page.do(show)
 
     def read(self, text: str) -> list[Tree]:
-        return kept_trees(text, self._page.box)
+        return kept_trees(self._trees, text, self._page.box)
 
     def describe(self, kept: list[Tree]) -> list[str]:
         lang, first = self._host.lang, kept[0]
@@ -94,4 +90,4 @@ class TreeKeeping(Keeping[list[Tree]]):
         return (desk.node, desk.edits, *(tree.game for tree in shelf))
 
     def written(self) -> str:
-        return kept_text([self._page.tree_here, *self._page.shelf])
+        return kept_text(self._trees, [self._page.tree_here, *self._page.shelf])

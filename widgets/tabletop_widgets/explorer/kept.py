@@ -11,20 +11,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.box.components import Box
-from panamax.game import SEED_LIMIT, Game
-from panamax.record.tree import Node
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop.record.tree import places_below
 
-from ..game_view.permalink import places_of
+from ..kit.explorer import ExploredGame, Place, TreesKit
+from ..kit.values import GameBox
 from .desk import ExplorerRefusal
-from .records import record_names
 
-STORE: Final = "panamax-explorer-1"  # where a browser keeps it
-FORMAT: Final = "panamax-explorer 1"
 MOST_TREES: Final = 8
 LONGEST_NUMBER: Final = 6  # digits
+LONGEST_SEED: Final = 18
 PLAIN: Final = ("link", "text", "setup", "playout", "kept", "played")  # subjects without more to say of them
 
 
@@ -32,17 +29,18 @@ PLAIN: Final = ("link", "text", "setup", "playout", "kept", "played")  # subject
 class Tree:
     """A `game` with all that was tried in it, the place where one stands, and what it is."""
 
-    game: Game
-    node: Node
+    game: ExploredGame
+    node: Place
     subject: Phrase
 
 
-def kept_text(trees: Sequence[Tree]) -> str:
+def kept_text(kit: TreesKit, trees: Sequence[Tree]) -> str:
     """The text to keep; empty if not even the first tree can be read again."""
-    text = FORMAT
+    text = kit.format
     for count, tree in enumerate(trees[:MOST_TREES]):
         saved = tree.game.tree_text().rstrip("\n")
-        head = f"tree {saved.count(chr(10)) + 1} {places_of(tree.game).index(tree.node.entry)} {_written(tree.subject)}"
+        place = places_below(tree.game.start).index(tree.node.entry)
+        head = f"tree {saved.count(chr(10)) + 1} {place} {_written(kit, tree.subject)}"
         longer = "\n".join([text, head, saved])
         if len(longer) > LARGEST_TEXT:
             return text if count else ""
@@ -50,17 +48,17 @@ def kept_text(trees: Sequence[Tree]) -> str:
     return text
 
 
-def kept_trees(text: str, box: Box) -> list[Tree]:
+def kept_trees(kit: TreesKit, text: str, box: GameBox) -> list[Tree]:
     """The trees that a browser kept; with the values of `box` unless they have their own. Raises `TabletopError`."""
     if len(text) > LARGEST_TEXT:
         raise ExplorerRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
     first, *lines = text.split("\n")
-    if first != FORMAT or not lines:
+    if first != kit.format or not lines:
         raise _refused()
-    return list(_trees(lines, box))
+    return list(_trees(kit, lines, box))
 
 
-def _trees(lines: list[str], box: Box) -> Iterator[Tree]:
+def _trees(kit: TreesKit, lines: list[str], box: GameBox) -> Iterator[Tree]:
     for _ in range(MOST_TREES):
         if not lines:
             return
@@ -70,34 +68,35 @@ def _trees(lines: list[str], box: Box) -> Iterator[Tree]:
         end = _number(words[0]) + 1
         if not 1 < end <= len(lines):
             raise _refused()
-        game = Game.from_text("\n".join([*lines[1:end], ""]), box)
-        places, place = places_of(game), _number(words[1])
+        game = kit.read("\n".join([*lines[1:end], ""]), box)
+        places, place = places_below(game.start), _number(words[1])
         if place >= len(places):
             raise _refused()
         game.go_to(places[place])
-        yield Tree(game, game.node, _subject(words[2:]))
+        yield Tree(game, game.node, _subject(kit, words[2:]))
         lines = lines[end:]
     if lines:
         raise _refused()
 
 
-def _written(subject: Phrase) -> str:
+def _written(kit: TreesKit, subject: Phrase) -> str:
     """What a tree is, in a word or two."""
-    room, _, kind = subject.key.removeprefix("explorer.").partition(".")
-    if room == "game":
-        return f"record {kind}"
+    record = next((name for name, words in kit.records().items() if words == subject), None)
+    if record is not None:
+        return f"record {record}"
+    kind = subject.key.removeprefix("explorer.subject.")
     return f"new {subject.values['seed']}" if kind == "new" else kind if kind in PLAIN else "kept"
 
 
-def _subject(words: list[str]) -> Phrase:
+def _subject(kit: TreesKit, words: list[str]) -> Phrase:
     kind, *rest = words
     if kind in PLAIN and not rest:
         return Phrase(f"explorer.subject.{kind}")
-    if kind == "record" and len(rest) == 1 and rest[0] in record_names():
-        return Phrase(f"explorer.game.{rest[0]}")
+    if kind == "record" and len(rest) == 1 and rest[0] in kit.records():
+        return kit.records()[rest[0]]
     if kind == "new" and len(rest) == 1:
         digits = rest[0].removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) <= len(str(SEED_LIMIT)):
+        if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED:
             return Phrase("explorer.subject.new", {"seed": int(rest[0])})
     raise _refused()
 

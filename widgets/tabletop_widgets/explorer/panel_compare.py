@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from panamax.analysis.comparing import Change, Comparison, compare
-from tabletop.i18n import Phrase
-from tabletop_widgets.frame.controls import ButtonRow, labels
-from tabletop_widgets.frame.grouping import column
-from tabletop_widgets.frame.html import html_widget, set_html, tag
+from collections.abc import Sequence
+from typing import Any
 
+from tabletop.i18n import Phrase
+
+from ..frame.controls import ButtonRow, labels
+from ..frame.grouping import column
+from ..frame.html import html_widget, set_html, tag
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost
 from .rows import row_words
@@ -25,10 +27,16 @@ class ComparePanel(Panel):
         self.box = column("pmx-panel", column("pmx-work pmx-tell", self.intro, self.buttons.box))
 
     @property
-    def comparison(self) -> Comparison | None:
+    def comparison(self) -> Any | None:
         """What differs between the held place and what is shown; ``None`` while none is held."""
-        held = self.host.desk.held
-        return None if held is None else compare(held, self.host.desk.shown)
+        held, kit = self.host.desk.held, self.host.kit.comparing
+        return None if held is None or kit is None else kit.differences(held, self.host.desk.shown)
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """Each thing that differs, in words."""
+        found, kit = self.comparison, self.host.kit.comparing
+        return () if found is None or kit is None else kit.lines(found, self.lang)
 
     def paint(self) -> None:
         """Which two are compared."""
@@ -40,21 +48,15 @@ class ComparePanel(Panel):
             first, second = row_words(desk.held.entry, self.lang), row_words(desk.shown.entry, self.lang)
             told.append(tag("p", self.say("compare.first", place=first)))
             told.append(tag("p", self.say("compare.second", place=second)))
-            found = self.comparison
-            words = self.say("compare.differ", count=len(found.changes)) if found else self.say("compare.same")
+            lines = self.lines
+            words = self.say("compare.differ", count=len(lines)) if lines else self.say("compare.same")
             told.append(tag("p", tag("strong", words)))
-            lines = found.changes[:MOST_LINES] if found else ()
-            told.append(tag("ul", *(tag("li", self._line(change)) for change in lines), class_="pmx-changes"))
+            told.append(tag("ul", *(tag("li", line) for line in lines[:MOST_LINES]), class_="pmx-changes"))
         set_html(self.intro, *told)
         words_of_buttons = [self.say("compare.hold")]
         if desk.held is not None:
             words_of_buttons += [self.say("compare.swap"), self.say("compare.release")]
         self.buttons.show(labels(*words_of_buttons))
-
-    def _line(self, change: Change) -> str:
-        """What was so at the first place and what is at the second."""
-        values = {"what": change.aspect.phrase, "first": change.first, "second": change.second}
-        return self.say("compare.line", **values)
 
     def _hold(self) -> None:
         self.host.desk.hold()

@@ -6,12 +6,12 @@ import ipywidgets as W  # noqa: N812
 
 from tabletop.record.size import nodes_below
 from tabletop.record.tree import LONGEST_NAME
-from tabletop_widgets.explorer.gadgets import TreeView
-from tabletop_widgets.frame.controls import ButtonRow, CheckedText, labels
-from tabletop_widgets.frame.grouping import column, row
-from tabletop_widgets.frame.html import Html, html_widget, set_html, tag
-from tabletop_widgets.frame.shares import percent
 
+from ..frame.controls import ButtonRow, CheckedText, labels
+from ..frame.grouping import column, row
+from ..frame.html import Html, html_widget, set_html, tag
+from ..frame.shares import percent
+from .gadgets import TreeView
 from .kept import MOST_TREES, Tree
 from .panel import Panel, PanelHost
 from .rows import tree_rows

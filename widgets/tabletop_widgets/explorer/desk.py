@@ -5,26 +5,20 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
-from panamax.decisions.move import Move
-from panamax.events.event import Event
-from panamax.game import Game
-from panamax.position import Position
-from panamax.record.size import tree_size
-from panamax.record.tree import Node
 from tabletop.errors import IllegalMove, TabletopError
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
 from tabletop.record.size import TreeSize, nodes_below
 from tabletop.record.tree import delete as take_out
-from tabletop_widgets.hand.hand import Hand
 
-from ..game_view.choosing import Choosing
-from ..game_view.typing import text_meant
+from ..hand.hand import Hand
+from ..hand.picks import Picks
+from ..hand.typing import text_meant
+from ..kit.explorer import ExploredGame, ExplorerKit, Place
 
 SEEDS = 10**9
-ROLL: Final = "roll"  # what a roll of all dice is called
 NEARLY_FULL: Final = 0.9  # of what a tree may hold; from there on it says so
 
 
@@ -32,41 +26,42 @@ class ExplorerRefusal(TabletopError):
     """Something that can't be done as things stand."""
 
 
-class Desk(Hand[Choosing]):
+class Desk(Hand[Picks[Any]]):
     """One tree. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
 
-    game: Game
-    legal: tuple[Move, ...]
-    preview: Node | None  # what is shown instead of where one stands
-    held: Node | None  # what one compares with
+    game: ExploredGame
+    legal: tuple[Any, ...]
+    preview: Place | None  # what is shown instead of where one stands
+    held: Place | None  # what one compares with
     size: TreeSize
     edits: int  # changes of the tree since it is looked at; going about in it is none
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, kit: ExplorerKit, game: ExploredGame) -> None:
+        self.kit = kit
         self.open(game)
 
-    def open(self, game: Game) -> None:
+    def open(self, game: ExploredGame) -> None:
         """Look at another tree, from where it stands."""
         self.game = game
         self.held = None
         self.edits = 0
-        self._nodes: dict[Node, int] = {}
+        self._nodes: dict[Place, int] = {}
         self._arrive()
 
     # Where one stands
 
     @property
-    def node(self) -> Node:
+    def node(self) -> Place:
         """Where one stands in the tree."""
         return self.game.node
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Any:
         """The position where one stands."""
         return self.game.position
 
     @property
-    def shown(self) -> Node:
+    def shown(self) -> Place:
         """What is to be seen: the preview, or where one stands."""
         return self.node if self.preview is None else settled(self.preview)
 
@@ -76,22 +71,22 @@ class Desk(Hand[Choosing]):
         return sum(node.is_players_move for node in self.game.line())
 
     @property
-    def news(self) -> list[Event]:
+    def news(self) -> list[Any]:
         """What the last move, and chance after it, has brought."""
         return events_since_move(self.shown)
 
-    def id_of(self, node: Node) -> int:
+    def id_of(self, node: Place) -> int:
         """A number for the node, the same as long as the tree is looked at."""
         return self._nodes.setdefault(node, len(self._nodes) + 1)
 
-    def node_of(self, id: int) -> Node:
+    def node_of(self, id: int) -> Place:
         """The node with the number. Raises `ExplorerRefusal` if it isn't in the tree."""
         for node, known in self._nodes.items():
             if known == id and is_in_tree(node, self.game):
                 return node
         raise ExplorerRefusal(Phrase("explorer.no_such_place"))
 
-    def go(self, node: Node) -> None:
+    def go(self, node: Place) -> None:
         """Stand at another place of the tree."""
         self.game.go_to(node)
         self._arrive()
@@ -103,9 +98,13 @@ class Desk(Hand[Choosing]):
             raise ExplorerRefusal(Phrase("explorer.at_start"))
         self.go(before)
 
-    def _is_stop(self, node: Node) -> bool:
+    def _is_stop(self, node: Place) -> bool:
         position = node.position
-        return bool(position.decider) or is_roll(node) or (self.game.seed is None and position.waits_for_chance)
+        return (
+            bool(position.decider)
+            or self.kit.moves.is_roll(position)
+            or (self.game.seed is None and position.waits_for_chance)
+        )
 
     def onward(self) -> None:
         """Go on along the line that was visited last."""
@@ -124,7 +123,7 @@ class Desk(Hand[Choosing]):
             node = node.parent
         raise ExplorerRefusal(Phrase("explorer.no_variation"))
 
-    def show(self, node: Node | None) -> None:
+    def show(self, node: Place | None) -> None:
         """Preview a place of the tree, or nothing any more."""
         self.preview = node
 
@@ -134,7 +133,7 @@ class Desk(Hand[Choosing]):
 
     # Playing
 
-    def play(self, move: Move | str) -> None:
+    def play(self, move: Any) -> None:
         """Play a move, or set the outcome of chance; the old line stays as a branch. Raises `MoveTextError`."""
         meant = text_meant(move, self.legal) if isinstance(move, str) else move
         try:
@@ -144,7 +143,7 @@ class Desk(Hand[Choosing]):
             return
         self._arrive()
 
-    def play_all(self, moves: Sequence[Move | str]) -> None:
+    def play_all(self, moves: Sequence[Any]) -> None:
         """Play moves one after the other, as far as they are legal."""
         first, *rest = moves
         self.play(first)
@@ -160,7 +159,7 @@ class Desk(Hand[Choosing]):
     # Chance
 
     @property
-    def chance(self) -> Node | None:
+    def chance(self) -> Place | None:
         """The roll or shuffle to fork at: the one that is due here, or else the last one after the last move."""
         node = self.node
         while not node.position.waits_for_chance:
@@ -200,7 +199,7 @@ class Desk(Hand[Choosing]):
             raise
         self._arrive()
 
-    def _chance(self) -> Node:
+    def _chance(self) -> Place:
         if self.chance is None:
             raise ExplorerRefusal(Phrase("explorer.no_chance"))
         return self.chance
@@ -215,7 +214,7 @@ class Desk(Hand[Choosing]):
         if not self._has_room():
             place.name, place.comment = old
             raise self._full()
-        self.size = tree_size(self.game)
+        self.size = self.kit.trees.size(self.game)
         self.edits += 1
 
     def promote(self) -> None:
@@ -236,7 +235,7 @@ class Desk(Hand[Choosing]):
             self.held = None
         self._arrive()
 
-    def _is_forced(self, node: Node) -> bool:
+    def _is_forced(self, node: Place) -> bool:
         """Whether the node is what the seed brought, and would bring again."""
         fork = node.parent
         return fork is not None and fork.position.waits_for_chance and len(fork.variations) == 1
@@ -270,42 +269,36 @@ class Desk(Hand[Choosing]):
 
     def _has_room(self) -> bool:
         """Whether the tree, as it is now, could be opened again once it is saved."""
-        return tree_size(self.game).share <= 1
+        return self.kit.trees.size(self.game).share <= 1
 
     def _full(self) -> ExplorerRefusal:
         most = {"moves": MOST_MOVES, "choices": MOST_CHOICES, "characters": LARGEST_TEXT}
         return ExplorerRefusal(Phrase("explorer.tree_full", most))
 
     def _arrive(self) -> None:
-        self.size = tree_size(self.game)
+        self.size = self.kit.trees.size(self.game)
         self.preview = None
         self.legal = tuple(self.game.legal_moves())
-        self.choose_anew(Choosing(self.position, self.legal, is_quick=True))
+        self.choose_anew(self.kit.moves.picks(self.position, self.legal))
 
 
-def is_roll(node: Node) -> bool:
-    """Whether dice are to be rolled there."""
-    decision = node.position.decision
-    return node.position.waits_for_chance and decision is not None and decision.id == ROLL
-
-
-def settled(node: Node) -> Node:
+def settled(node: Place) -> Place:
     """Where the automatic steps after a node lead."""
-    while node.position.waits_for_table and node.variations:
+    while node.variations and node.variations[0].move is None:
         node = node.variations[0]
     return node
 
 
-def is_in_tree(node: Node, game: Game) -> bool:
+def is_in_tree(node: Place, game: ExploredGame) -> bool:
     """Whether the node can be reached from the game's start."""
     path = node.path()
     linked = all(child in parent.variations for parent, child in pairwise(path))
     return path[0] is game.start and linked
 
 
-def events_since_move(node: Node) -> list[Event]:
+def events_since_move(node: Place) -> list[Any]:
     """The events of the last player's move before the node and of all that followed it up to there."""
-    events: list[Event] = []
+    events: list[Any] = []
     while node.parent is not None:
         events = node.events + events
         if node.is_players_move:

@@ -7,42 +7,41 @@ from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.box.components import Box
-from panamax.game import Game
-from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
-from tabletop_widgets.explorer.reel import Reel
-from tabletop_widgets.frame.gadgets import Sight
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.live import LiveRegion
-from tabletop_widgets.judging.judging import Judging
 
-from ..pictures import Style
+from ..frame.gadgets import Sight
+from ..frame.guard import Guard
+from ..frame.html import html_widget, tag
+from ..frame.live import LiveRegion, Page
+from ..frame.look import Look
+from ..judging.judging import Judging
+from ..kit.explorer import ExploredGame, ExplorerKit
+from ..kit.values import GameBox
 from .desk import Desk
-from .editor import Editor
 from .kept import Tree
+from .reel import Reel
+
+OPEN = "open"  # the name of the opening card's place on the page
 
 
 class PanelHost(Protocol):
     """The page, as its panels see it: what is looked at, and how it is changed."""
 
+    kit: ExplorerKit
     lang: str
-    box: Box  # the reader's, of what is opened anew
+    box: GameBox  # the reader's, of what is opened anew
     guard: Guard
     quiet: Guard  # for what happens by itself: the last message stays
     sight: Sight
     status: LiveRegion
     desk: Desk
-    editor: Editor | None
+    page: Page
+    look: Look
+    editor: Any  # what is set up, if anything
     judging: Judging
     reel: Reel | None
     view: str
     shelf: list[Tree]  # the trees beside the one that is looked at
-
-    @property
-    def style(self) -> Style:
-        """How the reader's page is."""
 
     def do(self, change: Callable[[], object]) -> None:
         """Change something, then show it; a refusal leaves everything as it was."""
@@ -51,13 +50,13 @@ class PanelHost(Protocol):
     def tree_here(self) -> Tree:
         """The tree that is looked at."""
 
-    def open_game(self, game: Game, subject: Phrase, keeps: bool = False) -> None:
+    def open_game(self, game: ExploredGame, subject: Phrase, keeps: bool = False) -> None:
         """Look at another tree, `subject`. This one stays beside it if it is the reader's own, or if it `keeps`."""
 
     def swap(self, place: int) -> None:
         """Look at the tree at this place of the shelf."""
 
-    def edit(self, setup: Setup) -> None:
+    def edit(self, setup: Any) -> None:
         """Edit a set-up."""
 
     def look_at(self, view: str) -> None:
@@ -65,6 +64,9 @@ class PanelHost(Protocol):
 
     def show_rule(self, rule: str) -> None:
         """Show a rule's card."""
+
+    def redraw(self) -> None:
+        """Put the page in step with what is so."""
 
 
 class Panel:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, labels
-from tabletop_widgets.frame.gadgets import Story, StoryLine
-from tabletop_widgets.frame.grouping import column, row
-from tabletop_widgets.frame.html import html_widget, set_html, tag
 
-from .charts import MEASURES
-from .desk import ExplorerRefusal
+from ..frame.controls import ButtonRow, CheckedDropdown, labels
+from ..frame.gadgets import Story, StoryLine
+from ..frame.grouping import column, row, show
+from ..frame.html import html_widget, set_html, tag
+from ..kit.explorer import Place
+from .desk import ExplorerRefusal, settled
 from .panel import Panel, PanelHost
 from .rows import row_words
 
@@ -25,8 +24,9 @@ class RecordPanel(Panel):
         self.log_lines = LOG_LINES
         self.intro = html_widget()
         self.steps = ButtonRow(2, self.pressed(self._first, self._last), "pmx-help")
-        options = [(self.say(f"record.{name}"), name) for name in MEASURES]
-        self.measure = CheckedDropdown(description=self.say("record.measure"), options=options, value="money")
+        course = host.kit.course
+        options = [(words.text(self.lang), name) for name, words in course.measures.items()] if course else [("", "")]
+        self.measure = CheckedDropdown(description=self.say("record.measure"), options=options)
         self.measure.refuse = host.guard.refuse
         self.measure.observe(self.changed(lambda _: None), "value")
         words = {name: say(f"table.log.{name}", self.lang) for name in ("jump", "rule", "earlier", "log")}
@@ -35,12 +35,13 @@ class RecordPanel(Panel):
         self.story.handle("rule", self.sent(host.show_rule))
         self.story.handle("earlier", self.sent(lambda _: self._more()))
         fields = row("pmx-settings", self.measure)
+        show(fields, course is not None)
         work = column("pmx-work pmx-tell", self.intro, self.steps.box, fields)
         log = column("pmx-work pmx-log-box", self.heading("record.log"), self.story)
         self.box = column("pmx-panel", work, log)
 
     @property
-    def stops(self) -> list[Node]:
+    def stops(self) -> list[Place]:
         """The places of the line, to its end, where somebody decides: by the number of moves before them."""
         nodes = self.host.desk.node.path()
         while (onward := nodes[-1].onward) is not None:
@@ -73,7 +74,7 @@ class RecordPanel(Panel):
                 break
         return [line for lines in reversed(found) for line in lines], number > 0
 
-    def _told(self, node: Node, number: int) -> list[StoryLine]:
+    def _told(self, node: Place, number: int) -> list[StoryLine]:
         lines: list[StoryLine] = []
         if node.is_players_move:
             lines.append({"number": number, "rule": "", "text": row_words(node, self.lang)})
@@ -104,5 +105,5 @@ class RecordPanel(Panel):
         self.log_lines *= 4
 
 
-def _is_end(node: Node) -> bool:
-    return node.position.decision is None and not node.position.waits_for_table
+def _is_end(node: Place) -> bool:
+    return node.position.decision is None and settled(node) is node

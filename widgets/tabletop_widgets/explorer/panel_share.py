@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from tabletop.i18n import Phrase, say
-from tabletop_widgets.canvas.plot import go
-from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
-from tabletop_widgets.frame.gadgets import Exporter
-from tabletop_widgets.frame.grouping import column, row
-from tabletop_widgets.frame.html import html_widget, set_html, tag
-from tabletop_widgets.frame.keepers import CopyField, Handover
-from tabletop_widgets.frame.qr import qr_picture
-from tabletop_widgets.frame.text_tables import TextTable, csv_of
-from tabletop_widgets.judging.tables import contested_table, moves_table
+from collections.abc import Sequence
 
-from ..game_view.judge import why_tables
-from ..game_view.permalink import link_of, position_link, typed_game
-from ..pages import STUDY
-from ..pictures import picture_size
-from ..play.kept import TO_STUDY
+from tabletop.i18n import Phrase, say
+
+from ..canvas.plot import go
+from ..frame.addresses import home_address, page_address
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
+from ..frame.gadgets import Exporter
+from ..frame.grouping import column, row
+from ..frame.html import html_widget, set_html, tag
+from ..frame.keepers import CopyField, Handover
+from ..frame.qr import qr_picture
+from ..frame.text_tables import TextTable, csv_of
+from ..judging.tables import contested_table, moves_table
+from ..kit.explorer import SharingKit
 from .desk import ExplorerRefusal
 from .film import MOST_STOPS, film_page, part_of
 from .panel import Panel, PanelHost
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
-from .tables import comparison_tables, purses_table
 
 WHAT = ("all", "position")
 FIRST_STOPS = 20
@@ -38,8 +35,9 @@ class SharePanel(Panel):
 
     figure: go.Figure | None = None  # the picture on the page, as it was drawn
 
-    def __init__(self, host: PanelHost, record: RecordPanel, compare: ComparePanel) -> None:
+    def __init__(self, host: PanelHost, kit: SharingKit, record: RecordPanel, compare: ComparePanel) -> None:
         super().__init__(host)
+        self.kit = kit
         self._record, self._compare = record, compare
         self.link = CopyField(self.lang)
         self.link.handle("asked", self.sent(self._asked))
@@ -59,7 +57,7 @@ class SharePanel(Panel):
         self.files_more = ButtonRow(1, self.pressed(self._compared), "pmx-help")
         self.exporter = Exporter()
         names = {"link": self.say("files.study"), "full": say("table.handover.full", self.lang)}
-        self.study = Handover(words=names, store=TO_STUDY)
+        self.study = Handover(words=names, store=kit.study[0] if kit.study else "")
         settings = row("pmx-settings", self.what)
         link = column("pmx-work", self.heading("link.heading"), settings, self.link, self.qr)
         files = column(
@@ -79,10 +77,11 @@ class SharePanel(Panel):
         self.is_painting = True
         try:
             game = self.host.desk.game
-            self.link.query = position_link(game.position) if self.what.value == "position" else link_of(game)
+            self.link.query = self.kit.position(game.position) if self.what.value == "position" else self.kit.game(game)
             self.pictures.show(labels(self.say("files.png"), self.say("files.svg")))
             names = ("page", "tree", "purses", "judged")
             self.files.show(labels(*(self.say(f"files.{name}") for name in names)))
+            self.files.buttons[2].disabled = self.host.kit.course is None
             self.files.buttons[3].disabled = self.host.judging.evaluation is None
             self.files_more.show(labels(self.say("files.compared")))
             self.files_more.buttons[0].disabled = self.host.desk.held is None
@@ -94,10 +93,10 @@ class SharePanel(Panel):
     def _paint_handover(self) -> None:
         """The tree for the study's page, where there is one; it is long, so it travels only where the link is seen."""
         home = home_address()
-        if self.host.view == "share" and home is not None:
+        if self.host.view == "share" and home is not None and self.kit.study is not None:
             with self.study.hold_sync():
                 self.study.game = self.host.desk.game.tree_text()
-                self.study.address = page_address(home, STUDY)
+                self.study.address = page_address(home, self.kit.study[1])
 
     def _paint_qr(self) -> None:
         """The QR picture costs time, so it is drawn only where it is seen."""
@@ -117,24 +116,27 @@ class SharePanel(Panel):
         """The page was opened with an address that no server has read."""
         if not self.link.opened:
             self.link.opened = True
-            self.host.open_game(typed_game(asked, self.host.box), Phrase("explorer.subject.link"))
+            self.host.open_game(self.kit.typed(asked, self.host.box), Phrase("explorer.subject.link"))
 
     def _picture(self, form: str) -> None:
         assert self.figure is not None
-        width, height = picture_size(self.figure)
+        width, height = self.kit.pixels(self.figure)
         if not width:
             raise ExplorerRefusal(Phrase("explorer.files.no_picture"))
-        self.exporter.give_picture(MAIN_PICTURE, form, f"panamax-board.{form}", width, height)
+        self.exporter.give_picture(MAIN_PICTURE, form, f"{self.host.kit.prefix}-board.{form}", width, height)
 
     def _page(self) -> None:
         part = part_of(self._record.stops, self.host.desk.number, int(self.length.value))
-        self.exporter.give(film_page(part, self.lang), "panamax-line.html", "text/html", plotly=True)
+        page, name = film_page(self.kit, part, self.lang), f"{self.host.kit.prefix}-line.html"
+        self.exporter.give(page, name, "text/html", plotly=True)
 
     def _tree(self) -> None:
-        self.exporter.give(self.host.desk.game.tree_text(), "panamax-tree.txt", "text/plain")
+        self.exporter.give(self.host.desk.game.tree_text(), f"{self.host.kit.prefix}-tree.txt", "text/plain")
 
     def _purses(self) -> None:
-        self._csv([purses_table(self._record.stops, self.lang)], "panamax-purses.csv")
+        course = self.host.kit.course
+        if course is not None:
+            self._csv([course.table(self._record.stops, self.lang)], "purses")
 
     def _judged(self) -> None:
         judging = self.host.judging
@@ -144,14 +146,14 @@ class SharePanel(Panel):
         tables = [moves_table(judging.ranking, played_by, kit.amounts, self.lang)]
         if judging.other is not None:
             tables.append(contested_table(judging.evaluation, judging.other, kit, self.lang))
-        if judging.why is not None:
-            tables += why_tables(judging.why, self.lang)
-        self._csv(tables, "panamax-moves.csv")
+        if judging.why is not None and kit.reasons is not None:
+            tables += kit.reasons.tables(judging.why, self.lang)
+        self._csv(tables, "moves")
 
     def _compared(self) -> None:
-        comparison = self._compare.comparison
-        if comparison is not None:
-            self._csv(comparison_tables(comparison, self.lang), "panamax-comparison.csv")
+        comparison, kit = self._compare.comparison, self.host.kit.comparing
+        if comparison is not None and kit is not None:
+            self._csv(kit.tables(comparison, self.lang), "comparison")
 
-    def _csv(self, tables: list[TextTable], name: str) -> None:
-        self.exporter.give("\ufeff" + csv_of(tables), name, "text/csv")
+    def _csv(self, tables: Sequence[TextTable], name: str) -> None:
+        self.exporter.give("\ufeff" + csv_of(tables), f"{self.host.kit.prefix}-{name}.csv", "text/csv")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tabletop.i18n import Listing, Phrase
+from tabletop.i18n import Phrase
 from tabletop.judging.heats import MOST_PLAYOUTS
-from tabletop_widgets.explorer.reel import Reel
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
-from tabletop_widgets.frame.grouping import column, row, show
-from tabletop_widgets.frame.html import Html, html_widget, join, set_html, tag
-from tabletop_widgets.judging.judging import FIRST_PLAYOUTS, FIRST_SECONDS
 
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
+from ..frame.grouping import column, row, show
+from ..frame.html import Html, html_widget, join, set_html, tag
+from ..judging.judging import FIRST_PLAYOUTS, FIRST_SECONDS
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost
+from .reel import Reel
 
 LIMITS = (5.0, FIRST_SECONDS, 60.0)  # seconds
 MOST_TOLD = 4  # moves of a group in words; the table has all
@@ -22,6 +22,11 @@ class JudgePanel(Panel):
     """Judge the legal moves of the place where one stands."""
 
     chart = "moves"
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The charts that there are."""
+        return CHARTS if self.host.judging.kit.reasons is not None else CHARTS[:-1]
 
     def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
@@ -118,8 +123,9 @@ class JudgePanel(Panel):
 
     def _paint_pair(self) -> None:
         judging = self.host.judging
-        show(self.pair_box, len(judging.moves) > 1)
-        if len(judging.moves) < 2:
+        has_pair = judging.kit.reasons is not None and len(judging.moves) > 1
+        show(self.pair_box, has_pair)
+        if not has_pair:
             return
         options = [(move.describe(self.lang), place) for place, move in enumerate(judging.moves)]
         for field, value in zip((self.first, self.second), judging.pair, strict=True):
@@ -132,23 +138,16 @@ class JudgePanel(Panel):
         show(self.reel_box, self.host.judging.evaluation is not None)
         told = [tag("h3", self.say("reel.heading")), tag("p", self.say("reel.hint"))]
         if reel is not None:
-            end = reel.game.position
             values = {"move": reel.move.describe(self.lang), "number": reel.place + 1, "of": len(reel.stops)}
             told.append(tag("p", self.say("reel.place", **values)))
-            if end.decision is None:
-                told.append(tag("p", self.say("reel.end", players=self._result())))
+            if reel.game.is_over:
+                told.append(tag("p", self.say("reel.end", players=self.host.judging.kit.ended(reel.game))))
         set_html(self.reel_told, *told)
         self.typical.show(labels(self.say("reel.play")))
         auto = "reel.pause" if reel is not None and reel.runs else "reel.auto"
         words = [self.say(f"reel.{name}") for name in ("earlier", "later")]
         words += [self.say(auto), self.say("reel.leave"), self.say("reel.keep")]
         self.reel.show(labels(*words) if reel is not None else [])
-
-    def _result(self) -> Phrase:
-        assert self.host.reel is not None
-        rows = self.host.reel.game.standings()
-        words = [self.say("reel.row", player=Phrase(f"player.{row.company}"), dollars=row.total) for row in rows]
-        return Phrase("explorer.list", {"items": Listing(tuple(words), "series")})
 
     # What the reader does
 

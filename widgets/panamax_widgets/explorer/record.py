@@ -1,0 +1,150 @@
+"""What Panamax gives the shared explorer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from panamax.analysis.comparing import Change, Comparison, compare
+from panamax.box.components import Box
+from panamax.decisions.move import Move
+from panamax.game import Game
+from panamax.position import Position
+from panamax.record.size import tree_size
+from panamax.record.tree import Node
+from tabletop.i18n import Phrase, say
+from tabletop_widgets.kit.explorer import (
+    ComparingKit,
+    CourseOfPlay,
+    EditorKit,
+    ExplorerKit,
+    MovesKit,
+    SharingKit,
+    TreesKit,
+)
+
+from ..game_view.choosing import Choosing
+from ..game_view.judge import PANAMAX_JUDGE
+from ..game_view.move_groups import grouped
+from ..game_view.offers import ending, offers
+from ..game_view.permalink import GAME, POSITION, game_of, link_of, position_link, typed_game
+from ..own_box import readers_box
+from ..pages import STUDY
+from ..pictures import PictureOptions, Style, board_figure, board_text, picture_size
+from ..pictures.theme import PALETTE
+from ..play.kept import HANDED, TO_STUDY
+from ..play.offer_words import offer_content, owed_html, question_words
+from ..play.showing import picked_words
+from ..rule_book import PANAMAX_RULES
+from .charts import MEASURES, purses_figure
+from .editor import Editor
+from .panel_chance import ChancePanel, is_roll
+from .panel_edit import EditPanel
+from .panel_open import OpenPanel
+from .records import first_game, record_names
+from .stage import PanamaxStage
+from .tables import comparison_tables, purses_table
+
+WIDTH: Final = 900  # pixels that the pictures of a line mostly have
+
+
+def records() -> dict[str, Phrase]:
+    """The names of the recorded games, in order."""
+    return {name: Phrase(f"explorer.game.{name}") for name in record_names()}
+
+
+def first(box: Box) -> tuple[Game, Phrase]:
+    """The first recorded game, and its name."""
+    return first_game(box), records()[record_names()[0]]
+
+
+def where(position: Position) -> Phrase:
+    """In which round a game is."""
+    return Phrase("table.round" if position.round else "table.setting_up", {"round": position.round})
+
+
+def picks(position: Position, legal: tuple[Move, ...]) -> Choosing:
+    """To pick among the moves of a position, of which a click may mean several."""
+    return Choosing(position, legal, is_quick=True)
+
+
+def change_line(change: Change, lang: str) -> str:
+    """What was so at the first place and what is at the second."""
+    values = {"what": change.aspect.phrase, "first": change.first, "second": change.second}
+    return say("explorer.compare.line", lang, **values)
+
+
+def lines(comparison: Comparison, lang: str) -> list[str]:
+    """All that differs."""
+    return [change_line(change, lang) for change in comparison.changes]
+
+
+def frame(node: Node, lang: str) -> dict[str, Any]:
+    """The board at a place, wide and narrow, and in words."""
+    last = tuple(dict.fromkeys(f"ship:{ship}" for ship in _ships(node)))
+    styles = {"wide": Style(width=WIDTH, lang=lang), "narrow": Style(narrow=True, lang=lang)}
+    pictures = {
+        name: board_figure(node.position, PictureOptions(last=last, style=style)).to_dict()
+        for name, style in styles.items()
+    }
+    return {"figures": pictures, "words": board_text(node.position, lang)}
+
+
+def _ships(node: Node) -> list[str]:
+    """The ships that are elsewhere, or loaded otherwise, than before the last move."""
+    before = node
+    while before.parent is not None and not before.is_players_move:
+        before = before.parent
+    if before.parent is None:
+        return []
+    known = {ship.id: (ship.zone, ship.cargo) for ship in before.parent.position.ships}
+    return [ship.id for ship in node.position.ships if known.get(ship.id) != (ship.zone, ship.cargo)]
+
+
+PANAMAX_EXPLORER: Final = ExplorerKit(
+    prefix="panamax",
+    rules=PANAMAX_RULES,
+    trees=TreesKit(
+        store="panamax-explorer-1",
+        handed=HANDED,
+        format="panamax-explorer 1",
+        read=Game.from_text,
+        size=tree_size,
+        readers_box=readers_box,
+        first=first,
+        records=records,
+        where=where,
+    ),
+    moves=MovesKit(
+        picks=picks,
+        question=question_words,
+        owed=owed_html,
+        picked=picked_words,
+        offers=offers,
+        shown=offer_content,
+        listed=grouped,
+        ending=ending,
+        is_roll=is_roll,
+    ),
+    stage=PanamaxStage,
+    paper=lambda theme: PALETTE.named(theme).paper,
+    opening=OpenPanel,
+    chance=ChancePanel,
+    judge=PANAMAX_JUDGE,
+    comparing=ComparingKit(differences=compare, lines=lines, tables=comparison_tables),
+    course=CourseOfPlay(
+        measures={name: Phrase(f"explorer.record.{name}") for name in MEASURES},
+        figure=purses_figure,
+        table=purses_table,
+    ),
+    sharing=SharingKit(
+        names=(GAME, POSITION),
+        game=link_of,
+        position=position_link,
+        asked=game_of,
+        typed=typed_game,
+        frame=frame,
+        pixels=picture_size,
+        study=(TO_STUDY, STUDY),
+    ),
+    editor=EditorKit(begin=Editor, panel=EditPanel),
+)

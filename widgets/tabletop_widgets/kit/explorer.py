@@ -1,0 +1,181 @@
+"""What a game gives its explorer: its trees, how one plays on in them, its pictures, and what can be asked of places.
+
+A place is a node of the game's tree (`tabletop.record.tree.TreeNode`). Besides what the tree asks of them, its moves
+have a `phrase` and `describe` themselves, its events have a `rule` and a `text` in a language, and its positions know
+the name of a player (`name_of`, 0 for the first), their `box` and their `options`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from tabletop.i18n import Phrase
+from tabletop.record.size import TreeSize
+
+from .judging import JudgeKit
+from .rulebook import RuleBook
+from .values import GameBox
+
+if TYPE_CHECKING:  # trees are explored in tests without widgets, too
+    from ..canvas.charts import ChartStyle
+    from ..canvas.paint import Paint
+    from ..canvas.plot import DrawnFigure
+    from ..frame.html import Html
+    from ..frame.text_tables import TextTable
+
+ExploredGame: TypeAlias = Any
+"""A game's `tabletop.record.game.TreeGame`; its `tree_text` is the whole tree as text."""
+
+Place: TypeAlias = Any
+"""A node of its tree."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class TreesKit:
+    """Where the trees of a game come from, and how they are kept.
+
+    A browser keeps them as `store`, and has a finished game for the explorer as `handed`; `format` is the first line of
+    what is kept. `read` makes a tree of its text, with the values of a box unless it has its own, and raises
+    `TabletopError`. `size` is what a tree holds of what can be saved. `first` is what a page begins with, with its
+    name; `records` are the names of the games that come along. `where` says how far a position's game is.
+    """
+
+    store: str
+    handed: str
+    format: str
+    read: Callable[[str, GameBox], ExploredGame]
+    size: Callable[[ExploredGame], TreeSize]
+    readers_box: Callable[[], GameBox]
+    first: Callable[[GameBox], tuple[ExploredGame, Phrase]]
+    records: Callable[[], Mapping[str, Phrase]]
+    where: Callable[[Any], Phrase]
+
+
+class ShownOffer(Protocol):
+    """Something to do: moves to be played one after the other or, without any, things to be picked."""
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """The moves."""
+
+    @property
+    def spots(self) -> Sequence[str]:
+        """The things."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class MovesKit:
+    """How one plays on from a place.
+
+    `picks` begins to pick among the legal moves of a position (`hand.picks.Picks`). `question` says what is to be
+    decided in a position, `owed` what of it is left to do; `picked` says what was picked. `offers` are so many at most
+    for what was picked, `shown` is one of them for an `OfferList`; `listed` are moves in groups, for a `MoveList`.
+    `ending` is the move that ends what is being done, if it may be ended. `is_roll`: whether chance is due there that
+    one would set by hand.
+    """
+
+    picks: Callable[[Any, tuple[Any, ...]], Any]
+    question: Callable[[Any, str], str]
+    owed: Callable[[Any, str], Html]
+    picked: Callable[[Any, str], str]
+    offers: Callable[[Any, int], Sequence[ShownOffer]]
+    shown: Callable[[Any, str], dict[str, Any]]
+    listed: Callable[[Sequence[Any], str], Sequence[Mapping[str, Any]]]
+    ending: Callable[[Iterable[Any]], Any | None]
+    is_roll: Callable[[Any], bool]
+
+
+class ExplorerStage(Protocol):
+    """The pictures of an explorer's page, in `boxes` from top to bottom; `key` explains what is marked in them."""
+
+    @property
+    def boxes(self) -> Sequence[Any]:
+        """The widgets that hold the pictures."""
+
+    @property
+    def key(self) -> Sequence[Any]:
+        """The widgets that explain what is marked."""
+
+    @property
+    def figure(self) -> Any | None:
+        """The main picture as it was drawn, if it has been."""
+
+    def paint(self, place: Place, title: str) -> None:
+        """Show a place; `title` says which it is if one doesn't simply stand there."""
+
+    def words(self, place: Place) -> list[str]:
+        """What is shown in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ComparingKit:
+    """How two places of a tree differ: `differences` are the game's own; each has a line, and all have tables."""
+
+    differences: Callable[[Place, Place], Any]
+    lines: Callable[[Any, str], Sequence[str]]
+    tables: Callable[[Any, str], Sequence[TextTable]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CourseOfPlay:
+    """Amounts over the places of a line: `measures` by name, a chart of one of them, a table of all.
+
+    The chart's point for a place has ``stop:`` and the place's number as its `customdata`; `here` is where one stands.
+    """
+
+    measures: Mapping[str, Phrase]
+    figure: Callable[[Sequence[Place], str, int, ChartStyle], DrawnFigure]
+    table: Callable[[Sequence[Place], str], TextTable]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class SharingKit:
+    """What is handed out: a game and a position as the query of an address, with one of the `names` in it.
+
+    `asked` is the game that a query asks for, if any, `typed` that of a whole address; both raise `TabletopError`.
+    `frame` is a place on a page that stands alone: `figures` (``wide`` and ``narrow``, for Plotly) and `words`.
+    `pixels` are those of the main picture. `study` is the store by which a tree is handed to the page of this name.
+    """
+
+    names: tuple[str, ...]
+    game: Callable[[ExploredGame], str]
+    position: Callable[[Any], str]
+    asked: Callable[[Mapping[str, str], GameBox], ExploredGame | None]
+    typed: Callable[[str, GameBox], ExploredGame]
+    frame: Callable[[Place, str], dict[str, Any]]
+    pixels: Callable[[Any], tuple[int, int]]
+    study: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class EditorKit:
+    """How positions are set up: `begin` edits a set-up, `panel` is made of the page."""
+
+    begin: Callable[[Any], Any]
+    panel: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ExplorerKit:
+    """The explorer of a game.
+
+    `stage` makes the pictures of a page, and whatever is clicked in them goes to the function that it gets; `paper` is
+    the surface of a theme for charts. `opening` makes the card that opens something else, `chance` the panel in which
+    one sets what chance brings: both are panels of the page.
+    """
+
+    prefix: str
+    rules: RuleBook
+    trees: TreesKit
+    moves: MovesKit
+    stage: Callable[[Any, Callable[[object], None]], ExplorerStage]
+    paper: Callable[[str], Paint]
+    opening: Callable[[Any], Any]
+    chance: Callable[[Any], Any] | None
+    judge: JudgeKit
+    comparing: ComparingKit | None
+    course: CourseOfPlay | None
+    sharing: SharingKit | None
+    editor: EditorKit | None
