@@ -23,6 +23,7 @@ from played import finished
 from tabletop import box_file
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
 from tabletop.record.tree import LONGEST_COMMENT
+from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.learner import progress
 
 Maker = Callable[[int], str]
@@ -240,7 +241,7 @@ def linked(make: Maker) -> Maker:
     """Links to as much of a text as fits into them."""
 
     def made(length: int) -> str:
-        room = permalink.MOST_TEXT * length // permalink.LONGEST_TYPED
+        room = permalink.MOST_TEXT * length // LONGEST_LINK
         while len(link := squeezed(make(room))) > permalink.LONGEST and room > 400:
             room = room * 3 // 4
         return link

@@ -50,6 +50,7 @@ from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame import asked as address
+from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.learner import missed, progress
 from tabletop_widgets.learner.progress import ProgressError, progress_from_text
@@ -98,7 +99,7 @@ PARSERS = (
     Parser("saved game", LARGEST_TEXT, Game.from_text, (NotationError,), SAVES),
     Parser(
         "link",
-        permalink.LONGEST_TYPED,
+        LONGEST_LINK,
         lambda text: permalink.typed_game(text, load_box()),
         (PageRefusal,),
         (

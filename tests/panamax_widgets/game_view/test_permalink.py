@@ -15,7 +15,6 @@ from panamax import load_box, new_game
 from panamax_widgets.game_view.permalink import (
     COMMON,
     LONGEST,
-    LONGEST_TYPED,
     MOST_TEXT,
     game_of,
     link_of,
@@ -25,6 +24,7 @@ from panamax_widgets.game_view.permalink import (
 from played import finished, positions, refusal_of
 from tabletop.i18n import say
 from tabletop.record.tree import places_below
+from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.frame.qr import qr_picture
 from tabletop_widgets.frame.shown import PageRefusal
 
@@ -141,7 +141,7 @@ def test_a_query_that_is_too_long_is_refused_as_such(name):
     assert refused.value.text("en") == say("explorer.link.long", most=LONGEST)
 
 
-@given(st.text(max_size=LONGEST_TYPED + 100))
+@given(st.text(max_size=LONGEST_LINK + 100))
 def test_any_text_is_a_game_or_refused(text):
     refused = refusal_of(lambda: typed_game(text, load_box()))
     assert refused is None or isinstance(refused, PageRefusal)

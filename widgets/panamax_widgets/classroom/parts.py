@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from panamax.analysis.puzzles import puzzles
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.explorer.panel_open import LinkField
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
 from tabletop_widgets.frame.gadgets import Exporter, SaveBox
 from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
@@ -14,7 +15,6 @@ from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
 
-from ..explorer.panel_open import LinkField
 from ..puzzles.question import PuzzleHost as QuestionHost
 from ..puzzles.question import PuzzleQuestion
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, lessons_by_page

@@ -18,6 +18,7 @@ from tabletop_widgets.kit.explorer import (
     EditorKit,
     ExplorerKit,
     MovesKit,
+    OpeningKit,
     SharingKit,
     TreesKit,
 )
@@ -26,7 +27,7 @@ from ..game_view.choosing import Choosing
 from ..game_view.judge import PANAMAX_JUDGE
 from ..game_view.move_groups import grouped
 from ..game_view.offers import ending, offers
-from ..game_view.permalink import GAME, POSITION, game_of, link_of, position_link, typed_game
+from ..game_view.permalink import GAME, POSITION, game_of, is_link, link_of, position_link, typed_game
 from ..own_box import readers_box
 from ..pages import STUDY
 from ..pictures import PictureOptions, Style, board_figure, board_text, picture_size
@@ -39,8 +40,8 @@ from .charts import MEASURES, purses_figure
 from .editor import Editor
 from .panel_chance import ChancePanel, is_roll
 from .panel_edit import EditPanel
-from .panel_open import OpenPanel
 from .records import first_game, record_names
+from .sources import SOURCES, open_source, settings_of
 from .stage import PanamaxStage
 from .tables import comparison_tables, purses_table
 
@@ -114,6 +115,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
         records=records,
         where=where,
     ),
+    opening=OpeningKit(sources=SOURCES, at_first="record", settings=settings_of, open=open_source),
     moves=MovesKit(
         picks=picks,
         question=question_words,
@@ -127,7 +129,6 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
     ),
     stage=PanamaxStage,
     paper=lambda theme: PALETTE.named(theme).paper,
-    opening=OpenPanel,
     chance=ChancePanel,
     judge=PANAMAX_JUDGE,
     comparing=ComparingKit(differences=compare, lines=lines, tables=comparison_tables),
@@ -142,6 +143,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
         position=position_link,
         asked=game_of,
         typed=typed_game,
+        is_link=is_link,
         frame=frame,
         pixels=picture_size,
         study=(TO_STUDY, STUDY),

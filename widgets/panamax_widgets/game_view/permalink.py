@@ -22,12 +22,12 @@ from tabletop.given_link import links_in
 from tabletop.given_text import first_line
 from tabletop.i18n import Phrase
 from tabletop.record.tree import places_below
+from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.frame.shown import PageRefusal
 
 from .squeezed import squeezed, unfolded
 
 LONGEST: Final = 2000  # characters of one link's query
-LONGEST_TYPED: Final = 4000  # characters that are looked at to find it
 POSITION: Final = "position"
 GAME: Final = "game"
 PLACE: Final = "place"
@@ -102,7 +102,7 @@ def game_of(query: Mapping[str, str], box: Box) -> Game | None:
 
 def typed_game(text: str, box: Box) -> Game:
     """The game or position of a whole address, of its query, or of a notation alone. Raises `PageRefusal`."""
-    if len(text) > LONGEST_TYPED:
+    if len(text) > LONGEST_LINK:
         raise _refused("long")
     refusal = _refused("none")
     for place, link in enumerate(links_in(text)):
@@ -115,7 +115,7 @@ def typed_game(text: str, box: Box) -> Game:
 
 def is_link(text: str) -> bool:
     """Whether a text that somebody opens is a link or a notation, rather than a saved game."""
-    if len(text) > LONGEST_TYPED or first_line(text).startswith(SAVED):
+    if len(text) > LONGEST_LINK or first_line(text).startswith(SAVED):
         return False
     return _IN_LINK.search("".join(text.split())) is not None
 

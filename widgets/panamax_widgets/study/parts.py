@@ -9,6 +9,7 @@ from panamax.options import PLAYER_COUNTS
 from panamax.study import LONGEST_TITLE, NOBODY
 from tabletop.i18n import say
 from tabletop_widgets.explorer.gadgets import TreeView
+from tabletop_widgets.explorer.panel_open import LinkField
 from tabletop_widgets.explorer.panel_tree import CommentField
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, CheckedTick
 from tabletop_widgets.frame.gadgets import Exporter, SaveBox
@@ -17,7 +18,6 @@ from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion
 
-from ..explorer.panel_open import LinkField
 from .board import BoardHost, StudyBoard
 from .drawing import COLOUR_KEYS, Drawing, DrawingHost
 

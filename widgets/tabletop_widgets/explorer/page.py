@@ -34,6 +34,7 @@ from .keys import VIEWS, keys_of, keys_words, views_of
 from .panel import OPEN, Panel
 from .panel_compare import ComparePanel
 from .panel_judge import JudgePanel
+from .panel_open import OpenPanel
 from .panel_play import PlayPanel
 from .panel_record import RecordPanel
 from .panel_share import SharePanel
@@ -103,7 +104,7 @@ class ExplorerPage(PageBox):
 
     def _make_panels(self) -> None:
         kit = self.kit
-        self.open_card = kit.opening(self)
+        self.open_card = OpenPanel(self)
         self.play, self.judge, self.compare = PlayPanel(self), JudgePanel(self), ComparePanel(self)
         self.record, self.tree = RecordPanel(self), TreePanel(self)
         self.chance = kit.chance(self) if kit.chance is not None else None

@@ -16,6 +16,7 @@ BOX: Final = "PANAMAX_BOX"  # the one that names the file with the reader's own 
 PLOTLY_FILE: Final = Path(__file__).parents[1] / "plotly" / "plotly-basic-4.1.1.min.js"
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
 REFERENCE, COVERAGE = "reference.html", "coverage.html"
+LONGEST_LINK: Final = 4000  # characters that are looked at to find a link in what somebody types
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # trees are explored in tests without widgets, too
     from ..canvas.paint import Paint
     from ..canvas.plot import DrawnFigure
     from ..frame.html import Html
+    from ..frame.shown import Setting
     from ..frame.text_tables import TextTable
 
 ExploredGame: TypeAlias = Any
@@ -51,6 +52,20 @@ class TreesKit:
     first: Callable[[GameBox], tuple[ExploredGame, Phrase]]
     records: Callable[[], Mapping[str, Phrase]]
     where: Callable[[Any], Phrase]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class OpeningKit:
+    """What can be opened: the `sources` by their names, of which `at_first` is chosen until the reader chooses.
+
+    Among them is ``text`` and, where games have links, ``link``: these need nothing more. `settings` are the fields of
+    any other, with what was chosen in them; `open` opens on a page what they say, or raises `TabletopError`.
+    """
+
+    sources: Mapping[str, Phrase]
+    at_first: str
+    settings: Callable[[str, Mapping[str, str], GameBox], list[Setting]]
+    open: Callable[[Any, str, Mapping[str, str]], None]
 
 
 class ShownOffer(Protocol):
@@ -135,8 +150,9 @@ class SharingKit:
     """What is handed out: a game and a position as the query of an address, with one of the `names` in it.
 
     `asked` is the game that a query asks for, if any, `typed` that of a whole address; both raise `TabletopError`.
-    `frame` is a place on a page that stands alone: `figures` (``wide`` and ``narrow``, for Plotly) and `words`.
-    `pixels` are those of the main picture. `study` is the store by which a tree is handed to the page of this name.
+    `is_link`: whether a text that somebody opens is a link rather than a saved game. `frame` is a place on a page that
+    stands alone: `figures` (``wide`` and ``narrow``, for Plotly) and `words`. `pixels` are those of the main picture.
+    `study` is the store by which a tree is handed to the page of this name.
     """
 
     names: tuple[str, ...]
@@ -144,6 +160,7 @@ class SharingKit:
     position: Callable[[Any], str]
     asked: Callable[[Mapping[str, str], GameBox], ExploredGame | None]
     typed: Callable[[str, GameBox], ExploredGame]
+    is_link: Callable[[str], bool]
     frame: Callable[[Place, str], dict[str, Any]]
     pixels: Callable[[Any], tuple[int, int]]
     study: tuple[str, str] | None
@@ -162,17 +179,16 @@ class ExplorerKit:
     """The explorer of a game.
 
     `stage` makes the pictures of a page, and whatever is clicked in them goes to the function that it gets; `paper` is
-    the surface of a theme for charts. `opening` makes the card that opens something else, `chance` the panel in which
-    one sets what chance brings: both are panels of the page.
+    the surface of a theme for charts. `chance` makes the panel of the page in which one sets what chance brings.
     """
 
     prefix: str
     rules: RuleBook
     trees: TreesKit
+    opening: OpeningKit
     moves: MovesKit
     stage: Callable[[Any, Callable[[object], None]], ExplorerStage]
     paper: Callable[[str], Paint]
-    opening: Callable[[Any], Any]
     chance: Callable[[Any], Any] | None
     judge: JudgeKit
     comparing: ComparingKit | None
