@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 import toy
@@ -111,3 +112,39 @@ def test_its_lesson_is_taken_its_exercises_are_done_and_what_was_learned_is_kept
     wait_until_ready(page)
     page.wait_for_function("location.search.includes('TAK-1')")
     assert buttons_without_words(page) == []
+
+
+def test_its_explorer_tries_what_if_judges_it_and_keeps_the_tree(app: App, one_browser, open_page, width, log_file):
+    page, _ = open_page(one_browser, width)
+    page.goto(app.lesson("50_explorer"))
+    wait_until_ready(page)
+    expect(page.get_by_role("heading", name="Player 1: how many matches do you take?")).to_be_visible()
+    click_spot(page, "match:9")  # it and the one beside it
+    if width == 390:  # on a phone a move is shown first
+        click_spot(page, "match:9")
+    rows = page.locator(".pmx-tree [role=treeitem]")
+    expect(rows).to_have_count(2)
+    page.keyboard.press("b")
+    page.get_by_role("button", name="Take 3 matches").click()
+    expect(rows).to_have_text([re.compile("Start"), re.compile("Take 2 matches"), re.compile("Take 3 matches")])
+    wait_for(page, f"({MATCHES})().includes('8 matches lie there.')")
+    page.get_by_role("button", name="Judge moves").click()
+    page.get_by_role("button", name="Judge this place").click()
+    expect(page.locator(".pmx-progress", has_text="playouts by chance").last).to_be_visible()
+    expect(page.get_by_role("button", name="Put it away")).to_have_count(0)
+    page.get_by_role("button", name="Play a typical game").click()
+    expect(page.get_by_role("button", name="Put it away")).to_be_visible()
+    screenshot(page, f"toy-explorer-judged-{width}")
+    page.get_by_role("button", name="Put it away").click()
+    page.keyboard.press("3")
+    page.get_by_role("button", name="Compare from here").click()
+    page.keyboard.press("b")
+    expect(page.locator(".pmx-changes li")).to_have_text(["Matches: 8 → 11"])
+    assert buttons_without_words(page) == []
+    page.reload()
+    wait_until_ready(page)
+    expect(rows).to_have_count(3)
+    expect(page.get_by_text("Your last tree goes on.")).to_be_visible()
+    expect(page.get_by_role("button", name="End turn")).to_have_count(0)
+    screenshot(page, f"toy-explorer-{width}")
+    assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []

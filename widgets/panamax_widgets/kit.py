@@ -6,10 +6,16 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .explorer.record import PANAMAX_EXPLORER
 from .player.course import PANAMAX_COURSE
 from .practice.record import PANAMAX_PRACTICE
 from .rule_book import PANAMAX_RULES
 
 PANAMAX: Final = GameKit(
-    id="panamax", prefix="panamax", rules=PANAMAX_RULES, course=PANAMAX_COURSE, practice=PANAMAX_PRACTICE
+    id="panamax",
+    prefix="panamax",
+    rules=PANAMAX_RULES,
+    course=PANAMAX_COURSE,
+    practice=PANAMAX_PRACTICE,
+    explorer=PANAMAX_EXPLORER,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tabletop.errors import IllegalMove, MoveTextError, Refusal
-from tabletop.i18n import Phrase
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop.record.game import TreeGame
+from tabletop.record.save_tree import TreeReader, tree_lines
 from tabletop.record.tree import TreeNode
 
 PILE, MOST, PLAYERS = 11, 3, 2
@@ -28,6 +29,13 @@ class Take:
     def things(self) -> tuple[str, ...]:
         return (f"match:{self.of - self.count}",)
 
+    @property
+    def phrase(self) -> Phrase:
+        return Phrase("toy.take", {"count": self.count})
+
+    def describe(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        return self.phrase.text(lang)
+
 
 @dataclass(frozen=True, slots=True)
 class Happened:
@@ -35,6 +43,9 @@ class Happened:
 
     rule: str
     phrase: Phrase
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        return self.phrase.text(lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +55,7 @@ class Pile:
     count: int = PILE
     seat: int = 1
     waits_for_chance = False
+    box = options = None
 
     @property
     def decider(self) -> int | None:
@@ -52,6 +64,9 @@ class Pile:
     @property
     def decider_id(self) -> str:
         return str(self.seat)
+
+    def name_of(self, player: int) -> Phrase:
+        return Phrase("toy.player", {"seat": player + 1})
 
     @property
     def decision(self) -> str | None:
@@ -92,7 +107,7 @@ def move_of(move: Take | str) -> Take:
     """The move that a text means. Raises `MoveTextError`."""
     if isinstance(move, Take):
         return move
-    verb, _, count = move.partition(" ")
+    verb, _, count = move.rpartition(": ")[2].partition(" ")  # who takes them may stand in front
     if verb != "take" or not (count.isascii() and count.isdecimal() and len(count) < 3):
         raise MoveTextError(Phrase("toy.not_a_move"))
     return Take(int(count))
@@ -107,8 +122,8 @@ class Matches(TreeGame[Pile, Take, Happened, MatchNode]):
 
     node_class = MatchNode
 
-    def __init__(self) -> None:
-        super().__init__(Pile(), 1)
+    def __init__(self, start: Pile | None = None) -> None:
+        super().__init__(start or Pile(), 1)
 
     def to_text(self) -> str:
         """The moves up to here, one a line."""
@@ -120,4 +135,23 @@ class Matches(TreeGame[Pile, Take, Happened, MatchNode]):
         game = cls()
         for move in text.splitlines()[:PILE]:
             game.play(move)
+        return game
+
+    def tree_text(self) -> str:
+        """All that was played, with names and comments."""
+        start = self.start.position
+        return "\n".join([f"{start.count} {start.seat}", *tree_lines(self)])
+
+    @classmethod
+    def from_tree(cls, text: str) -> Matches:
+        """The tree that a text saves. Raises `TabletopError`."""
+        first, *lines = text.splitlines() or [""]
+        if first not in {f"{count} {seat}" for count in range(PILE + 1) for seat in range(1, PLAYERS + 1)}:
+            raise MoveTextError(Phrase("toy.not_a_tree"))
+        count, seat = first.split()
+        game = cls(Pile(int(count), int(seat)))
+        reader = TreeReader(game)
+        for number, line in enumerate(filter(None, map(str.strip, lines)), 1):
+            reader.read(line, number)
+        reader.end()
         return game

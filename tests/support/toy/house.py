@@ -1,4 +1,5 @@
-"""What is served of the toy game: a page without a notebook, and three with: the game, its lesson, its exercises."""
+"""What is served of the toy game: a page without a notebook, and four with: the game, its lesson, its
+exercises, its explorer."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from tabletop.i18n import say
 from tabletop_widgets.hosting import shell
 from tabletop_widgets.hosting.house import House, PlainPage
 
-from .stage import EXERCISES, GAME, LESSON
+from .stage import EXERCISES, EXPLORER, GAME, LESSON
 
 HERE = Path(__file__).parent
 
@@ -32,7 +33,7 @@ def start(home: str, lang: str) -> dict[str, Any]:
 
 def page_words(_published: str, lang: str) -> dict[str, dict[str, str]]:
     """What stands beside the notebooks' pages."""
-    titles = {GAME: "toy.name"} | {page: f"app.page.{page}.title" for page in (LESSON, EXERCISES)}
+    titles = {GAME: "toy.name"} | {page: f"app.page.{page}.title" for page in (LESSON, EXERCISES, EXPLORER)}
     words = {"teaser": say("toy.teaser", lang), "skip": "", "place": "", "published": ""}
     return {page: words | {"title": say(title, lang)} for page, title in titles.items()}
 

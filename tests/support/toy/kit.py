@@ -7,7 +7,10 @@ from typing import Final
 from tabletop_widgets.kit.game import GameKit
 
 from .exercises import TOY_PRACTICE
+from .explorer import TOY_EXPLORER
 from .rules import TOY_RULES
 from .stage import TOY_COURSE
 
-TOY_KIT: Final = GameKit(id="toy", prefix="toy", rules=TOY_RULES, course=TOY_COURSE, practice=TOY_PRACTICE)
+TOY_KIT: Final = GameKit(
+    id="toy", prefix="toy", rules=TOY_RULES, course=TOY_COURSE, practice=TOY_PRACTICE, explorer=TOY_EXPLORER
+)

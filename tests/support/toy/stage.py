@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,13 +10,15 @@ from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.still import svg
 from tabletop_widgets.frame.grouping import column
+from tabletop_widgets.frame.live import Page
+from tabletop_widgets.frame.look import Look
 from tabletop_widgets.kit.course import CourseKit, StagedScene, StageFrame
 
 from .game import Pile
 from .rules import TOY_RULES
 from .screens import pile_figure
 
-GAME, LESSON, EXERCISES = "01_matches", "02_taking", "30_exercises"
+GAME, LESSON, EXERCISES, EXPLORER = "01_matches", "02_taking", "30_exercises", "50_explorer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,33 +40,43 @@ class LessonPage:
     title: str
 
 
-class PileStage:
+class PilePicture:
     """The only picture that there is."""
+
+    def __init__(self, page: Page, look: Look, clicked: Callable[[object], None], lang: str) -> None:
+        self.page, self.look, self.clicked, self.lang = page, look, clicked, lang
+        self.box = column("pmx-figure-box")
+        self.main: FigureView | None = None
+
+    def show(self, view: PileView) -> None:
+        width = self.look.picture_width
+        figure, words = pile_figure(view.pile, self.page.theme, width, self.lang), self.words(view)
+        if self.main is None:
+            self.main = FigureView(figure, label=words[0], on_click=self.clicked, waits=width is None)
+            self.box.children = (self.main,)
+        self.main.show(figure, label=words[0], waits=width is None)
+
+    def words(self, view: PileView) -> list[str]:
+        return [say("toy.pile", self.lang, count=view.pile.count)]
+
+
+class PileStage(PilePicture):
+    """It beside a lesson."""
 
     tools = key = ()
     is_whole = True
 
     def __init__(self, frame: StageFrame) -> None:
-        self.frame = frame
-        self.part = column("pmx-part pmx-span-12")
-        self.box = column("pmx-spread", self.part)
-        self.main: FigureView | None = None
+        super().__init__(frame.page, frame.look, frame.clicked, frame.lang)
+        self.box.add_class("pmx-part")
 
     def paint(
         self, _asked: tuple[str, object], _scene: StagedScene, view: PileView, _whole: bool, _small: bool
     ) -> None:
-        width = self.frame.look.picture_width
-        figure, words = pile_figure(view.pile, self.frame.page.theme, width, self.frame.lang), self.words(view)
-        if self.main is None:
-            self.main = FigureView(figure, label=words[0], on_click=self.frame.clicked, waits=width is None)
-            self.part.children = (self.main,)
-        self.main.show(figure, label=words[0], waits=width is None)
-
-    def words(self, view: PileView) -> list[str]:
-        return [say("toy.pile", self.frame.lang, count=view.pile.count)]
+        self.show(view)
 
     def show_place(self, _view: PileView) -> None:
-        self.frame.look.show_place(0.5, "pile")
+        self.look.show_place(0.5, "pile")
 
 
 TOY_COURSE: Final = CourseKit(

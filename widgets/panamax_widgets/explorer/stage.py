@@ -57,7 +57,7 @@ class PanamaxStage:
         set_html(self.title, _title("" if self.host.view == "setup" else title))
         self._paint_other(showing)
 
-    def words(self, place: Node) -> list[str]:
+    def told(self, place: Node) -> list[str]:
         """What is shown in words."""
         return self.spread.words(self._showing(place))
 

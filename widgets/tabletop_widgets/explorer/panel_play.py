@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import ipywidgets as W  # noqa: N812
 
@@ -81,10 +82,11 @@ class PlayPanel(Panel):
         fork = desk.chance
         is_past = fork is not None and fork is not desk.node and kit.is_roll(fork.position)
         self.fork.show(labels(self.say("chance.fork")) if is_past else [])
-        end = kit.ending(desk.legal)
+        end = self._ending()
         self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
         words = say("table.end", self.lang)
-        endings = [(words, words if end is None else end.describe(self.lang))] if desk.legal else []
+        can_end = kit.ending is not None and desk.legal
+        endings = [(words, words if end is None else end.describe(self.lang))] if can_end else []
         self.end.show(endings, enabled=end is not None)
         set_class(self.end.box, "pmx-may-end", end is not None)
         self.onward.show(labels(self.say("tree.onward")), enabled=desk.node.onward is not None)
@@ -148,9 +150,14 @@ class PlayPanel(Panel):
         """Show the list of all moves, or put it away."""
         self.shows_moves = not self.shows_moves
 
+    def _ending(self) -> Any | None:
+        """The move that ends what is being done, if there is one."""
+        ending = self.host.kit.moves.ending
+        return None if ending is None else ending(self.host.desk.legal)
+
     def _end(self) -> None:
         """End what is being done."""
-        end = self.host.kit.moves.ending(self.host.desk.legal)
+        end = self._ending()
         if end is None:
             raise ExplorerRefusal(Phrase("table.cannot_end"))
         self.host.desk.play(end)

@@ -78,7 +78,7 @@ class Showcase(Panel):
     def _paint_twin(self, place: Place, title: str) -> None:
         hidden = UNSEEN in self.twin_box._dom_classes
         self.words.show(labels(say("table.words_show" if hidden else "table.words_hide", self.lang)))
-        words = "\n".join([*([title] if title else []), *self.pictures.words(place)])
+        words = "\n".join([*([title] if title else []), *self.pictures.told(place)])
         if words != self.twin.text:
             self.twin.say(words)
 

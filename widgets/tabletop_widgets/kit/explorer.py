@@ -87,7 +87,8 @@ class MovesKit:
     `picks` begins to pick among the legal moves of a position (`hand.picks.Picks`). `question` says what is to be
     decided in a position, `owed` what of it is left to do; `picked` says what was picked. `offers` are so many at most
     for what was picked, `shown` is one of them for an `OfferList`; `listed` are moves in groups, for a `MoveList`.
-    `ending` is the move that ends what is being done, if it may be ended. `is_roll`: whether chance is due there that
+    `ending` is the move that ends what is being done, if it may be ended; ``None``: nothing is ended in
+    this game. `is_roll`: whether chance is due there that
     one would set by hand.
     """
 
@@ -98,12 +99,16 @@ class MovesKit:
     offers: Callable[[Any, int], Sequence[ShownOffer]]
     shown: Callable[[Any, str], dict[str, Any]]
     listed: Callable[[Sequence[Any], str], Sequence[Mapping[str, Any]]]
-    ending: Callable[[Iterable[Any]], Any | None]
+    ending: Callable[[Iterable[Any]], Any | None] | None
     is_roll: Callable[[Any], bool]
 
 
 class ExplorerStage(Protocol):
-    """The pictures of an explorer's page, in `boxes` from top to bottom; `key` explains what is marked in them."""
+    """The pictures of an explorer's page, in `boxes` from top to bottom; `key` explains what is marked in them.
+
+    The main picture stands in a box of the style classes ``pmx-picture`` and ``pmx-main-picture``: by it the page is
+    measured, and files are made of it.
+    """
 
     @property
     def boxes(self) -> Sequence[Any]:
@@ -120,7 +125,7 @@ class ExplorerStage(Protocol):
     def paint(self, place: Place, title: str) -> None:
         """Show a place; `title` says which it is if one doesn't simply stand there."""
 
-    def words(self, place: Place) -> list[str]:
+    def told(self, place: Place) -> list[str]:
         """What is shown in words."""
 
 

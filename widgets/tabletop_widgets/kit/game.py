@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .course import CourseKit
+from .explorer import ExplorerKit
 from .practice import PracticeKit
 from .rulebook import RuleBook
 
@@ -21,3 +22,4 @@ class GameKit:
     rules: RuleBook
     course: CourseKit | None
     practice: PracticeKit | None
+    explorer: ExplorerKit | None

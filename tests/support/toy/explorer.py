@@ -1,0 +1,123 @@
+"""What the toy game gives the shared explorer, and its page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.record import size
+from tabletop_widgets.explorer.page import ExplorerPage
+from tabletop_widgets.explorer.panel import PanelHost
+from tabletop_widgets.frame.grouping import column
+from tabletop_widgets.frame.html import join
+from tabletop_widgets.frame.text_tables import TextTable
+from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, OpeningKit, TreesKit
+
+from .game import Matches, MatchNode, Take
+from .judging import TOY_JUDGE
+from .rules import TOY_RULES
+from .screens import PALETTE, MatchPicks
+from .stage import PilePicture, PileView
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOffer:
+    """A move to play."""
+
+    moves: tuple[Take, ...]
+    spots: tuple[str, ...] = ()
+
+
+class PileBeside(PilePicture):
+    """The pile at a place of the tree."""
+
+    key: Sequence[Any] = ()
+
+    def __init__(self, host: PanelHost, clicked: Callable[[object], None]) -> None:
+        super().__init__(host.page, host.look, clicked, host.lang)
+        self.boxes: Sequence[Any] = (column("pmx-picture pmx-main-picture", self.box),)
+
+    @property
+    def figure(self) -> Any | None:
+        return self.main.figure if self.main is not None else None
+
+    def paint(self, place: MatchNode, _title: str) -> None:
+        self.show(PileView(place.position))
+
+    def told(self, place: MatchNode) -> list[str]:
+        return self.words(PileView(place.position))
+
+
+def differences(first: MatchNode, second: MatchNode) -> tuple[int, ...]:
+    """The counts of both, if they differ."""
+    counts = first.position.count, second.position.count
+    return counts if counts[0] != counts[1] else ()
+
+
+def difference_lines(counts: Sequence[int], lang: str) -> list[str]:
+    return [say("toy.compared", lang, first=counts[0], second=counts[1])] if counts else []
+
+
+def difference_tables(counts: Sequence[int], lang: str) -> list[TextTable]:
+    rows = tuple((line,) for line in difference_lines(counts, lang))
+    return [TextTable(say("toy.name", lang), (say("toy.compared.head", lang),), rows)]
+
+
+def open_new(host: PanelHost, _source: str, _values: Mapping[str, str]) -> None:
+    host.open_game(Matches(), Phrase("toy.new"))
+    host.look_at("play")
+
+
+def listed(legal: Sequence[Take], lang: str) -> list[dict[str, Any]]:
+    """All moves, in one group."""
+    moves = [{"place": place, "text": move.text, "words": move.describe(lang)} for place, move in enumerate(legal)]
+    return [{"label": say("toy.name", lang), "moves": moves}]
+
+
+TOY_EXPLORER: Final = ExplorerKit(
+    prefix="toy",
+    rules=TOY_RULES,
+    trees=TreesKit(
+        store="toy-explorer-1",
+        handed="toy-handed-1",
+        format="toy-explorer 1",
+        read=lambda text, _box: Matches.from_tree(text),
+        size=lambda game: size.tree_size(game, game.tree_text()),
+        readers_box=lambda: None,
+        first=lambda _box: (Matches(), Phrase("toy.new")),
+        records=lambda: {"new": Phrase("toy.new")},
+        where=lambda pile: Phrase("toy.pile", {"count": pile.count}),
+    ),
+    opening=OpeningKit(
+        sources={"new": Phrase("toy.new"), "text": Phrase("toy.text")},
+        at_first="new",
+        settings=lambda _source, _chosen, _box: [],
+        open=open_new,
+    ),
+    moves=MovesKit(
+        picks=lambda pile, _legal: MatchPicks(pile),
+        question=lambda pile, lang: say("toy.ask" if pile.decider else "toy.over", lang, seat=pile.seat),
+        owed=lambda _pile, _lang: join([]),
+        picked=lambda _picks, _lang: "",
+        offers=lambda picks, most: [TakeOffer((move,)) for move in picks.legal[:most]],
+        shown=lambda offer, lang: {"words": offer.moves[0].describe(lang), "note": "", "costs": [], "leads_on": False},
+        listed=listed,
+        ending=None,
+        is_roll=lambda _pile: False,
+    ),
+    stage=PileBeside,
+    paper=lambda theme: PALETTE.named(theme).paper,
+    chance=None,
+    judge=TOY_JUDGE,
+    comparing=ComparingKit(differences=differences, lines=difference_lines, tables=difference_tables),
+    course=None,
+    sharing=None,
+    editor=None,
+)
+
+
+def app(lang: str = DEFAULT_LANGUAGE) -> ExplorerPage:
+    """The page, as its notebook shows it."""
+    return ExplorerPage(TOY_EXPLORER, lang)
