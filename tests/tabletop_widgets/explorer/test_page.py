@@ -8,7 +8,6 @@ from toy.explorer import TOY_EXPLORER, app
 from toy.game import Matches
 
 from tabletop.errors import TabletopError
-from tabletop_widgets.explorer.desk import Desk
 from tabletop_widgets.explorer.kept import kept_trees
 
 
@@ -137,15 +136,3 @@ def test_a_saved_tree_opens_and_what_is_none_is_refused(page):
     sends(page.open_card.saves, {"load": "12 1"})
     assert page.status.tone == "refusal"
     assert page.desk.size.moves == 2
-
-
-def test_a_tree_that_could_not_be_opened_again_grows_no_further(monkeypatch):
-    desk = Desk(TOY_EXPLORER, Matches())
-    desk.play("take 1")
-    monkeypatch.setattr("tabletop.record.save_tree.MOST_MOVES", 2)
-    desk.play("take 1")
-    assert desk.is_nearly_full
-    with pytest.raises(TabletopError, match="full"):
-        desk.play("take 1")
-    assert desk.position.count == 9
-    assert not desk.node.variations
