@@ -140,6 +140,8 @@ def test_its_explorer_tries_what_if_judges_it_and_keeps_the_tree(app: App, one_b
     page.get_by_role("button", name="Compare from here").click()
     page.keyboard.press("b")
     expect(page.locator(".pmx-changes li")).to_have_text(["Matches: 8 → 11"])
+    page.keyboard.press("5")
+    expect(page.locator(".pmx-qr-box svg")).to_be_visible()
     assert buttons_without_words(page) == []
     page.reload()
     wait_until_ready(page)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tabletop.errors import MoveTextError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop.record import size
 from tabletop_widgets.explorer.page import ExplorerPage
@@ -13,13 +14,15 @@ from tabletop_widgets.explorer.panel import PanelHost
 from tabletop_widgets.frame.grouping import column
 from tabletop_widgets.frame.html import join
 from tabletop_widgets.frame.text_tables import TextTable
-from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, OpeningKit, TreesKit
+from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, OpeningKit, SharingKit, TreesKit
 
 from .game import Matches, MatchNode, Take
 from .judging import TOY_JUDGE
 from .rules import TOY_RULES
-from .screens import PALETTE, MatchPicks
+from .screens import PALETTE, MatchPicks, pile_figure
 from .stage import PilePicture, PileView
+
+QUERY = "matches"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,25 @@ def listed(legal: Sequence[Take], lang: str) -> list[dict[str, Any]]:
     return [{"label": say("toy.name", lang), "moves": moves}]
 
 
+def link(game: Matches) -> str:
+    """The tree as the query of an address."""
+    return f"{QUERY}={game.tree_text().encode().hex()}"
+
+
+def linked(letters: str) -> Matches:
+    """The tree of a query. Raises `TabletopError`."""
+    try:
+        return Matches.from_tree(bytes.fromhex(letters).decode())
+    except ValueError:
+        raise MoveTextError(Phrase("toy.not_a_tree")) from None
+
+
+def frame(place: MatchNode, lang: str) -> dict[str, Any]:
+    """The pile on a page that stands alone."""
+    figure = pile_figure(place.position, lang=lang).to_dict()
+    return {"figures": {"wide": figure, "narrow": figure}, "words": [say("toy.pile", lang, count=place.position.count)]}
+
+
 TOY_EXPLORER: Final = ExplorerKit(
     prefix="toy",
     rules=TOY_RULES,
@@ -91,7 +113,7 @@ TOY_EXPLORER: Final = ExplorerKit(
         where=lambda pile: Phrase("toy.pile", {"count": pile.count}),
     ),
     opening=OpeningKit(
-        sources={"new": Phrase("toy.new"), "text": Phrase("toy.text")},
+        sources={"new": Phrase("toy.new"), "link": Phrase("toy.link"), "text": Phrase("toy.text")},
         at_first="new",
         settings=lambda _source, _chosen, _box: [],
         open=open_new,
@@ -113,7 +135,16 @@ TOY_EXPLORER: Final = ExplorerKit(
     judge=TOY_JUDGE,
     comparing=ComparingKit(differences=differences, lines=difference_lines, tables=difference_tables),
     course=None,
-    sharing=None,
+    sharing=SharingKit(
+        names=(QUERY,),
+        game=link,
+        position=lambda pile: link(Matches(pile)),
+        asked=lambda query, _box: linked(query[QUERY]) if QUERY in query else None,
+        typed=lambda text, _box: linked(text.rpartition(f"{QUERY}=")[2]),
+        is_link=lambda text: f"{QUERY}=" in text,
+        frame=frame,
+        study=None,
+    ),
     editor=None,
 )
 

@@ -26,10 +26,9 @@ def play(page, text):
 
 
 def test_only_what_the_game_has_is_shown(page):
-    assert page.views_shown == ("play", "judge", "compare", "record")
+    assert page.views_shown == ("play", "judge", "compare", "record", "share")
     assert [*page.panels] == [*page.views_shown]
-    assert (page.setup, page.share, page.chance) == (None, None, None)
-    assert len(page.views.box.children) == 4
+    assert (page.setup, page.chance) == (None, None)
     sends(page.hotkeys, {"key": "4"})
     assert page.view == "record"
 
@@ -127,6 +126,31 @@ def test_the_browser_keeps_the_trees_and_gives_them_back(page):
     for bad in ("toy-explorer 2\n" + text, text.replace("take 1", "take 9x"), text + "\ntree 1 0 kept", text[:-8]):
         with pytest.raises(TabletopError):
             kept_trees(TOY_EXPLORER.trees, bad, None)
+
+
+def test_a_link_brings_the_tree_back_and_files_are_given(page, monkeypatch):
+    play(page, "take 3")
+    look_at(page, "share")
+    page.share.link.base = "https://example.org/x"
+    assert "<svg" in page.share.qr.value
+    link = page.share.link.query
+    assert bytes.fromhex(link.removeprefix("matches=")) == b"11 1\n1: take 3"
+    given = []
+    monkeypatch.setattr(page.share.exporter, "send", given.append)
+    for button in (*page.share.files.buttons[:2], *page.share.pictures.buttons):
+        button.click()
+    assert [sent["name"] for sent in given if "name" in sent] == ["toy-line.html", "toy-tree.txt"]
+    assert [sent["picture"]["name"] for sent in given if "picture" in sent] == ["toy-board.png", "toy-board.svg"]
+    assert page.share.files.buttons[2].disabled, "no amounts over time"
+    page.open_card.source.value = "link"
+    page.open_card.link.value = "https://example.org/?matches=tango"
+    page.open_card.button.buttons[0].click()
+    assert page.status.tone == "refusal"
+    page.open_card.link.value = f"https://example.org/?{link}"
+    page.open_card.button.buttons[0].click()
+    assert (page.desk.position.count, page.is_linked, page.status.text) == (8, True, "")
+    monkeypatch.setenv("QUERY_STRING", link)
+    assert app().desk.position.count == 8
 
 
 def test_a_saved_tree_opens_and_what_is_none_is_refused(page):

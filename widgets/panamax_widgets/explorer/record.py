@@ -30,7 +30,7 @@ from ..game_view.offers import ending, offers
 from ..game_view.permalink import GAME, POSITION, game_of, is_link, link_of, position_link, typed_game
 from ..own_box import readers_box
 from ..pages import STUDY
-from ..pictures import PictureOptions, Style, board_figure, board_text, picture_size
+from ..pictures import PictureOptions, Style, board_figure, board_text
 from ..pictures.theme import PALETTE
 from ..play.kept import HANDED, TO_STUDY
 from ..play.offer_words import offer_content, owed_html, question_words
@@ -145,7 +145,6 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
         typed=typed_game,
         is_link=is_link,
         frame=frame,
-        pixels=picture_size,
         study=(TO_STUDY, STUDY),
     ),
     editor=EditorKit(begin=Editor, panel=EditPanel),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.i18n import Phrase, say
 
+from ..canvas.paper import picture_size
 from ..canvas.plot import go
 from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
@@ -120,7 +121,7 @@ class SharePanel(Panel):
 
     def _picture(self, form: str) -> None:
         assert self.figure is not None
-        width, height = self.kit.pixels(self.figure)
+        width, height = picture_size(self.figure)
         if not width:
             raise ExplorerRefusal(Phrase("explorer.files.no_picture"))
         self.exporter.give_picture(MAIN_PICTURE, form, f"{self.host.kit.prefix}-board.{form}", width, height)

@@ -156,8 +156,8 @@ class SharingKit:
 
     `asked` is the game that a query asks for, if any, `typed` that of a whole address; both raise `TabletopError`.
     `is_link`: whether a text that somebody opens is a link rather than a saved game. `frame` is a place on a page that
-    stands alone: `figures` (``wide`` and ``narrow``, for Plotly) and `words`. `pixels` are those of the main picture.
-    `study` is the store by which a tree is handed to the page of this name.
+    stands alone: `figures` (``wide`` and ``narrow``, for Plotly) and `words`. `study` is the store by which a tree is
+    handed to the page of this name; ``None``: there is none.
     """
 
     names: tuple[str, ...]
@@ -167,7 +167,6 @@ class SharingKit:
     typed: Callable[[str, GameBox], ExploredGame]
     is_link: Callable[[str], bool]
     frame: Callable[[Place, str], dict[str, Any]]
-    pixels: Callable[[Any], tuple[int, int]]
     study: tuple[str, str] | None
 
 
