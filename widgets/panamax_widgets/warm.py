@@ -6,6 +6,7 @@ from tabletop_widgets.canvas.figure_view import FigureView  # noqa: F401
 from tabletop_widgets.player.page import LessonPage  # noqa: F401
 from tabletop_widgets.practice.page import PracticePage  # noqa: F401
 
+from .explorer.page import explorer_page  # noqa: F401
 from .own_box import readers_box
 from .pictures import board_figure
 from .play.page import PlayPage  # noqa: F401
