@@ -8,6 +8,9 @@ import re
 import pytest
 import toy
 from playwright.sync_api import expect
+from toy.puzzles import TOY_PUZZLES
+
+from tabletop_widgets.frame.readers_day import today
 
 from .harness import App, buttons_without_words, click_spot, screenshot, served, wait_for, wait_until_ready
 
@@ -150,3 +153,26 @@ def test_its_explorer_tries_what_if_judges_it_and_keeps_the_tree(app: App, one_b
     expect(page.get_by_role("button", name="End turn")).to_have_count(0)
     screenshot(page, f"toy-explorer-{width}")
     assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []
+
+
+def test_its_puzzle_is_answered_in_the_picture_and_the_browser_keeps_that(app: App, one_browser, open_page, width):
+    page, watch = open_page(one_browser, width)
+    page.goto(app.lesson("31_puzzles"))
+    wait_until_ready(page)
+    expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
+    wait_for(page, f"({MATCHES})().includes('lie there.')")
+    screenshot(page, f"toy-puzzle-{width}")
+    puzzle = TOY_PUZZLES.of_day(today())
+    best = puzzle.position.move(puzzle.best)
+    page.get_by_role("button", name=f"Take {best.count % 3 + 1} match").click()
+    expect(page.locator(".pmx-wrong")).to_contain_text("Not the best")
+    click_spot(page, best.things[0])
+    expect(page.locator(".pmx-verdict")).to_contain_text("Yes, the best move: Take")
+    page.get_by_role("button", name="See the best move").click()
+    wait_for(page, f"({MATCHES})().includes('{puzzle.position.count - best.count} match')")
+    screenshot(page, f"toy-puzzle-solved-{width}")
+    assert buttons_without_words(page) == []
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("div.pmx-header.widget-html")).to_contain_text("1 of 8 solved")
+    assert not watch.problems

@@ -7,8 +7,10 @@ from typing import Final
 from tabletop_widgets.kit.game import GameKit
 
 from .explorer.record import PANAMAX_EXPLORER
+from .play.question import PANAMAX_QUESTION
 from .player.course import PANAMAX_COURSE
 from .practice.record import PANAMAX_PRACTICE
+from .puzzles.record import PANAMAX_PUZZLES
 from .rule_book import PANAMAX_RULES
 
 PANAMAX: Final = GameKit(
@@ -18,4 +20,6 @@ PANAMAX: Final = GameKit(
     course=PANAMAX_COURSE,
     practice=PANAMAX_PRACTICE,
     explorer=PANAMAX_EXPLORER,
+    question=PANAMAX_QUESTION,
+    puzzles=PANAMAX_PUZZLES,
 )

@@ -26,12 +26,12 @@ class Take:
         return f"take {self.count}"
 
     @property
-    def things(self) -> tuple[str, ...]:
-        return (f"match:{self.of - self.count}",)
-
-    @property
     def phrase(self) -> Phrase:
         return Phrase("toy.take", {"count": self.count})
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return (f"match:{self.of - self.count}",)
 
     def describe(self, lang: str = DEFAULT_LANGUAGE) -> str:
         return self.phrase.text(lang)
@@ -78,6 +78,9 @@ class Pile:
 
     def legal_moves(self) -> list[Take]:
         return [Take(count, self.count) for count in range(1, MOST + 1) if count <= self.count]
+
+    def move(self, text: str) -> Take:
+        return Take(move_of(text).count, self.count)
 
     def explain(self, move: Take | str) -> list[Refusal]:
         count = move_of(move).count

@@ -1,5 +1,4 @@
-"""What is served of the toy game: a page without a notebook, and four with: the game, its lesson, its
-exercises, its explorer."""
+"""What is served of the toy game: a page without a notebook, and one with for each room."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from tabletop.i18n import say
 from tabletop_widgets.hosting import shell
 from tabletop_widgets.hosting.house import House, PlainPage
 
-from .stage import EXERCISES, EXPLORER, GAME, LESSON
+from .stage import EXERCISES, EXPLORER, GAME, LESSON, PUZZLES
 
 HERE = Path(__file__).parent
 
@@ -33,7 +32,7 @@ def start(home: str, lang: str) -> dict[str, Any]:
 
 def page_words(_published: str, lang: str) -> dict[str, dict[str, str]]:
     """What stands beside the notebooks' pages."""
-    titles = {GAME: "toy.name"} | {page: f"app.page.{page}.title" for page in (LESSON, EXERCISES, EXPLORER)}
+    titles = {GAME: "toy.name"} | {page: f"app.page.{page}.title" for page in (LESSON, EXERCISES, PUZZLES, EXPLORER)}
     words = {"teaser": say("toy.teaser", lang), "skip": "", "place": "", "published": ""}
     return {page: words | {"title": say(title, lang)} for page, title in titles.items()}
 

@@ -8,9 +8,17 @@ from tabletop_widgets.kit.game import GameKit
 
 from .exercises import TOY_PRACTICE
 from .explorer import TOY_EXPLORER
+from .puzzles import TOY_PUZZLES, TOY_QUESTION
 from .rules import TOY_RULES
 from .stage import TOY_COURSE
 
 TOY_KIT: Final = GameKit(
-    id="toy", prefix="toy", rules=TOY_RULES, course=TOY_COURSE, practice=TOY_PRACTICE, explorer=TOY_EXPLORER
+    id="toy",
+    prefix="toy",
+    rules=TOY_RULES,
+    course=TOY_COURSE,
+    practice=TOY_PRACTICE,
+    question=TOY_QUESTION,
+    puzzles=TOY_PUZZLES,
+    explorer=TOY_EXPLORER,
 )

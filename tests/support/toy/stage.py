@@ -18,7 +18,7 @@ from .game import Pile
 from .rules import TOY_RULES
 from .screens import pile_figure
 
-GAME, LESSON, EXERCISES, EXPLORER = "01_matches", "02_taking", "30_exercises", "50_explorer"
+GAME, LESSON, EXERCISES, PUZZLES, EXPLORER = "01_matches", "02_taking", "30_exercises", "31_puzzles", "50_explorer"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,6 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from panamax.words import catalogue
-from panamax_widgets.puzzles.desk import PuzzleDesk
-from panamax_widgets.puzzles.page import PuzzlePage
 from tabletop_widgets.frame import readers_day
 from tabletop_widgets.frame.live import Page
 from tabletop_widgets.learner.progress import NOTHING, DaysInRow, Progress, Record, progress_from_text, today
@@ -107,25 +105,3 @@ def test_which_of_two_comes_first_changes_nothing():
     one, other = Record(3, 2, 1, 40), Record(3, 1, 2, 40)
     first, second = Progress({"PSH-1": one}), Progress({"PSH-1": other})
     assert first.merged(second) == second.merged(first)
-
-
-def test_a_puzzle_solved_where_it_was_tomorrow_already_is_kept(clock):
-    desk = PuzzleDesk(date(2026, 11, 25))
-    kept = "panamax-puzzles 1\ndays 2026-11-24 2026-11-25 2026-11-26 2026-11-28\nsolved"
-    desk.restore(kept)
-    assert desk.streak == 3
-    assert "2026-11-26" in desk.kept_text()
-    assert "2026-11-28" not in desk.kept_text()
-
-
-def test_the_puzzle_of_the_day_is_the_readers(clock):
-    clock("2026-11-25T19:00")
-    page = PuzzlePage()
-    page.page.set_state({"day": (date(2026, 11, 26) - readers_day.EPOCH).days, "east": AUCKLAND})
-    assert page.desk.day == date(2026, 11, 26)
-    assert page.desk.is_of_day
-    assert page.question.position == page.desk.position
-    page.desk.give_up()
-    asked = page.desk.puzzle
-    page.page.set_state({"day": (date(2026, 11, 25) - readers_day.EPOCH).days, "east": 0})
-    assert page.desk.puzzle is asked, "what one is at stays"

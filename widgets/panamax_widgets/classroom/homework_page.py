@@ -20,13 +20,14 @@ from tabletop_widgets.frame.html import Html, html_widget, readers_words, set_ht
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
+from tabletop_widgets.hand.question import MoveQuestion
 from tabletop_widgets.learner.keeper import ProgressKeeper
 from tabletop_widgets.learner.missed_keeper import MissedKeeper
 
 from ..pages import KEPT_MISSED
 from ..play.figures import BOARD
+from ..play.question import PANAMAX_QUESTION
 from ..play.showing import Showing
-from ..puzzles.question import PuzzleQuestion
 from .assignment import MOST_PUZZLES, Assignment, puzzles_by_id
 from .homework import LONGEST, QUESTION, STORE, Homework
 from .work import IN_ADDRESS, LONGEST_NAME, Work
@@ -47,7 +48,7 @@ class HomeworkPage(PageBox):
         self.page, self.look, self.live = Page(lang), Look(), LiveRegion()
         self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw, catalogue.rules())
         self.missed = MissedKeeper(quiet, KEPT_MISSED)
-        self.question = PuzzleQuestion(self)
+        self.question = MoveQuestion(self, PANAMAX_QUESTION)
         self._make_controls()
         frame = self._frame()
         self.redraw()

@@ -14,9 +14,9 @@ from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
 
-from ..puzzles.question import PuzzleHost as QuestionHost
-from ..puzzles.question import PuzzleQuestion
+from ..play.question import PANAMAX_QUESTION
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, lessons_by_page
 from .desk import ALL, STORE
 from .goal import GoalAspect
@@ -51,7 +51,7 @@ class Parts:
         self.keeper.handle("other", guard(does.take_other))
         self.header = html_widget(class_="pmx-header")
         self.views = ButtonRow(2, guard(does.press_view), "pmx-tabs")
-        self.question = PuzzleQuestion(does)
+        self.question = MoveQuestion(does, PANAMAX_QUESTION)
         self._make_setting()
         self._make_question()
         self._make_register()

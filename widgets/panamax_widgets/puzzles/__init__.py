@@ -1,8 +1,7 @@
 """Puzzles: find the best move. ``from panamax_widgets.puzzles import app``, then ``app()``.
 
-:mod:`.question` is a position in which a reader chooses a move, on the board or in a list (the review of a game asks
-with it, too); :mod:`.desk` knows which puzzle is asked and what came of it, without widgets; :mod:`.page` shows it. The
-puzzles themselves, and how they are found, are in `panamax.analysis.puzzles`.
+:mod:`.record` is what Panamax gives them; their page is `tabletop_widgets.puzzles`. The puzzles themselves, and how
+they are found, are in `panamax.analysis.puzzles`.
 """
 
 from __future__ import annotations
@@ -12,11 +11,14 @@ from typing import TYPE_CHECKING
 from tabletop_widgets.frame.asked import readers_language
 
 if TYPE_CHECKING:
-    from .page import PuzzlePage
+    from tabletop_widgets.puzzles.page import PuzzlePage
 
 
 def app(lang: str | None = None) -> PuzzlePage:
     """The page of puzzles: what the notebook shows."""
-    from .page import PuzzlePage
+    from tabletop_widgets.puzzles.page import PuzzlePage
 
-    return PuzzlePage(lang or readers_language())
+    from ..play.question import PANAMAX_QUESTION
+    from .record import PANAMAX_PUZZLES
+
+    return PuzzlePage(PANAMAX_PUZZLES, PANAMAX_QUESTION, lang or readers_language())

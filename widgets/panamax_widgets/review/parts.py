@@ -15,11 +15,11 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
 
 from ..explorer.records import record_names
 from ..play.kept import STORE
-from ..puzzles.question import PuzzleHost as QuestionHost
-from ..puzzles.question import PuzzleQuestion
+from ..play.question import PANAMAX_QUESTION
 from .charts import Measure
 
 
@@ -51,7 +51,7 @@ class Parts:
         self.keeper.handle("kept", does.quiet(does.take_kept))
         self.header, self.progress, self.note = html_widget(class_="pmx-header"), html_widget(), html_widget()
         self.table, self.verdict, self.way = html_widget(), html_widget(), html_widget()
-        self.question = PuzzleQuestion(does)
+        self.question = MoveQuestion(does, PANAMAX_QUESTION)
         self.graph: FigureView | None = None
         self.graph_box = column("pmx-figure-box")
         self._make_opening()

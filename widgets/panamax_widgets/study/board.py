@@ -7,13 +7,14 @@ from typing import Protocol
 
 from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.hand.picks import Spots
+from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
 
+from ..play.question import PANAMAX_QUESTION, QuestionSpread
 from ..play.showing import Showing
-from ..puzzles.question import PuzzleHost, PuzzleQuestion
 from .things import drawn, thing_names
 
 
-class BoardHost(PuzzleHost, Protocol):
+class BoardHost(QuestionHost, Protocol):
     """The page on which one draws, too."""
 
     def touch(self, thing: object) -> None:
@@ -23,19 +24,22 @@ class BoardHost(PuzzleHost, Protocol):
         """Something was dragged onto something else while one draws."""
 
 
-class StudyBoard(PuzzleQuestion):
+class StudyBoard(MoveQuestion):
     """A question with marks in its pictures; while it `draws`, a click or a drag makes a mark."""
+
+    pictures: QuestionSpread
 
     def __init__(self, host: BoardHost) -> None:
         self.draws = False
         self.marks: tuple[BoardMark, ...] = ()
         self.hinted: Spots = ()
         self._page = host
-        super().__init__(host)
+        super().__init__(host, PANAMAX_QUESTION)
 
     def open_choices(self) -> Showing:
         """What may be chosen, with the marks; a hint instead of all that can be clicked."""
-        showing = replace(super().open_choices(), judged=drawn(self.marks))
+        choices: Showing = super().open_choices()
+        showing = replace(choices, judged=drawn(self.marks))
         return replace(showing, highlight=self.hinted) if self.hinted and not self.choosing.picked else showing
 
     @property
@@ -57,9 +61,8 @@ class StudyBoard(PuzzleQuestion):
     @property
     def names(self) -> dict[str, str]:
         """What the things in the pictures are called."""
-        return thing_names(view.figure for view in self.spread.figures.views.values())
+        return thing_names(view.figure for view in self.pictures.views)
 
     def in_one_picture(self, *things: str) -> bool:
         """Whether some picture shows all of these."""
-        views = self.spread.figures.views.values()
-        return any(set(things) <= set(thing_names([view.figure])) for view in views)
+        return any(set(things) <= set(thing_names([view.figure])) for view in self.pictures.views)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from .course import CourseKit
 from .explorer import ExplorerKit
 from .practice import PracticeKit
+from .puzzles import PuzzleKit
+from .question import QuestionKit
 from .rulebook import RuleBook
 
 
@@ -23,3 +25,5 @@ class GameKit:
     course: CourseKit | None
     practice: PracticeKit | None
     explorer: ExplorerKit | None
+    question: QuestionKit | None
+    puzzles: PuzzleKit | None

@@ -6,46 +6,39 @@ from datetime import date
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.analysis.evaluating import DEFAULT_POLICY
-from panamax.analysis.puzzles import Lead, cost
-from panamax.decisions.move import Move
 from tabletop.errors import TabletopError
-from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
-from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, labels
-from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, join, set_html, tag
-from tabletop_widgets.frame.keepers import GameKeeper
-from tabletop_widgets.frame.live import LiveRegion, Page, Tone
-from tabletop_widgets.frame.look import Look
-from tabletop_widgets.frame.readers_day import today
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from ..game_view.amounts import dollars, with_doubt
-from ..game_view.because import because
-from ..game_view.permalink import POSITION
-from ..lessons.scenes.whole_turn import touched, ways, whole_turn
-from ..pages import EXPLORER
-from ..play.figures import BOARD
-from ..play.showing import Showing
-from .desk import ALL, LONGEST, STORE, PuzzleDesk
-from .question import PuzzleQuestion
+from ..canvas.page_box import PageBox
+from ..frame.controls import ButtonRow, CheckedDropdown, labels
+from ..frame.grouping import UNSEEN, alone, column, row, set_class
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, set_html, tag
+from ..frame.keepers import GameKeeper
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..frame.readers_day import today
+from ..hand.question import MoveQuestion
+from ..kit.puzzles import PuzzleKit
+from ..kit.question import GameShowing, QuestionKit, SaidMove
+from .desk import ALL, LONGEST, PuzzleDesk
 
 
 class PuzzlePage(PageBox):
     """Puzzles on a page: `desk` is the state, `question` the pictures and what may be chosen in them."""
 
-    def __init__(self, lang: str = DEFAULT_LANGUAGE, day: date | None = None) -> None:
-        self.lang = lang
+    def __init__(
+        self, kit: PuzzleKit, question: QuestionKit, lang: str = DEFAULT_LANGUAGE, day: date | None = None
+    ) -> None:
+        self.kit, self.lang = kit, lang
         self.page = Page(lang)  # which knows the reader's day
-        self.desk = PuzzleDesk(day or today())
+        self.desk = PuzzleDesk(kit, day or today())
         self.is_painting = self._keeps = False
-        self.seen: Move | None = None  # the move whose turn is on the board
+        self.seen: SaidMove | None = None  # the move whose turn is on the board
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.look, self.live = Look(), LiveRegion()
-        self.question = PuzzleQuestion(self)
+        self.question = MoveQuestion(self, question)
         self._make_controls()
         frame = self._frame()
         self.question.ask(self.desk.position)
@@ -72,11 +65,11 @@ class PuzzlePage(PageBox):
         self.choose = ButtonRow(2, guard(self.press_choose), "pmx-help")
         self.see = ButtonRow(2, guard(self.press_see), "pmx-help")
         self.practice = ButtonRow(1, alone(guard, self.press_show), "pmx-practise")
-        options = [(say(f"puzzles.grade.{grade}", self.lang), grade) for grade in (ALL, *self.desk.grades)]
+        options = [(self._grade_words(grade), grade) for grade in (ALL, *self.desk.grades)]
         self.grade = CheckedDropdown(description=say("puzzles.grade", self.lang), options=options, value=ALL)
         self.grade.refuse = guard.refuse
         self.grade.observe(guard(self._grade_changed), "value")
-        self.keeper = GameKeeper(store=STORE, longest=LONGEST)
+        self.keeper = GameKeeper(store=self.kit.store, longest=LONGEST)
         self.keeper.handle("kept", guard(self.take_kept))
         self.keeper.handle("other", guard(self.take_other))
 
@@ -104,7 +97,7 @@ class PuzzlePage(PageBox):
         set_html(self.header, self._header())
         self.question.paint(self._showing(), tag("p", say("puzzles.ask", self.lang)))
         set_html(self.verdict, tag("div", *self._told(), class_="pmx-verdict"))
-        set_html(self.way, join([]) if desk.is_open else self._way())
+        set_html(self.way, join([]) if desk.is_open else self.kit.way(desk.puzzle, self.lang))
         self.see.show(labels(*(say(f"puzzles.see.{name}", self.lang) for name in self._may_see)))
         self.practice.show(labels(say("puzzles.show" if desk.is_open else "puzzles.next", self.lang)))
         self.choose.show(labels(say("puzzles.next", self.lang), say("puzzles.of_day", self.lang)))
@@ -113,43 +106,42 @@ class PuzzlePage(PageBox):
     def _header(self) -> Html:
         desk, lang = self.desk, self.lang
         title = say("puzzles.title_of_day", lang, day=desk.day.isoformat()) if desk.is_of_day else self._number()
-        told = [say(f"puzzles.grade.{desk.puzzle.grade}", lang)]
+        told = [self._grade_words(desk.puzzle.grade)]
         told.append(say("puzzles.solved", lang, count=len(desk.solved), all=len(desk.all)))
         if desk.streak:
             told.append(say("puzzles.streak", lang, count=desk.streak))
         return join([tag("h1", title), tag("p", " · ".join(told), class_="pmx-lead")])
 
+    def _grade_words(self, grade: int) -> str:
+        return say("puzzles.grade.0" if grade == ALL else self.kit.grades[grade], self.lang)
+
     def _number(self) -> str:
         number = self.desk.all.index(self.desk.puzzle) + 1
         return say("puzzles.title", self.lang, number=number)
 
-    def _showing(self) -> Showing | None:
+    def _showing(self) -> GameShowing:
         """The turn that is to be seen, or the best move once it is known; nothing while the question is asked."""
         position = self.desk.position
         if self.seen is not None:
-            turn = whole_turn(position, self.seen.text, DEFAULT_POLICY)
-            return Showing(turn.now.seen_by(turn.seat), BOARD, highlight=touched(turn), arrows=ways(turn))
-        return None if self.desk.is_open else Showing(position, BOARD, highlight=self.desk.best.things)
+            return self.kit.turn(position, self.seen)
+        return None if self.desk.is_open else self.kit.known(position, self.desk.best)
 
     @property
-    def _may_see(self) -> dict[str, Move | None]:
+    def _may_see(self) -> dict[str, SaidMove | None]:
         """What the board may be changed to: the turn after one's own wrong move or the best, and back."""
         desk = self.desk
         wrong = [move for move in desk.tried if move.text != desk.puzzle.best]
-        found: dict[str, Move | None] = {"yours": wrong[-1]} if wrong else {}
+        found: dict[str, SaidMove | None] = {"yours": wrong[-1]} if wrong else {}
         if desk.is_open:
             return {"back": None} if self.seen is not None else found
         return {"best": desk.best} | found
 
     def _told(self) -> list[Html]:
         desk, lang = self.desk, self.lang
-        position = desk.position
-        seat = position.decider or 1
-        round_ = say("table.round", lang, round=position.round) if position.round else say("table.setting_up", lang)
-        told = [tag("h2", say("puzzles.who", lang, player=position.name_of(seat - 1), round=round_))]
+        told = [tag("h2", self.kit.who(desk.position, lang))]
         wrong = [move for move in desk.tried if move.text != desk.puzzle.best]
-        told += [tag("p", self._wrong(move), class_="pmx-wrong") for move in wrong]
-        reason = because(position, desk.best)
+        told += [tag("p", self.kit.wrong(desk.puzzle, move, lang), class_="pmx-wrong") for move in wrong]
+        reason = self.kit.reason(desk.position, desk.best)
         does = [] if reason is None else [tag("p", say("puzzles.because", lang, because=reason))]
         if self.seen is not None:
             told.append(tag("p", say("puzzles.on_board", lang, move=self.seen.phrase)))
@@ -157,41 +149,11 @@ class PuzzlePage(PageBox):
             return [*told, *(does if wrong else []), tag("p", say("puzzles.hint", lang))]
         key = "right" if desk.is_solved else "shown"
         told.append(tag("p", say(f"puzzles.{key}", lang, move=desk.best.phrase), class_="pmx-right"))
-        return [*told, *does, *(tag("p", self._lead(lead)) for lead in desk.puzzle.leads), tag("p", self._missed())]
-
-    def _wrong(self, move: Move) -> str:
-        """That a move isn't the best, and what it costs."""
-        found = cost(self.desk.puzzle, move.text)
-        if found is None:
-            return say("puzzles.wrong", self.lang, move=move.phrase)
-        if found.low <= 0:
-            return say("puzzles.wrong_unsure", self.lang, move=move.phrase)
-        behind = with_doubt(found.dollars, found.low, found.high)
-        return say("puzzles.wrong_by", self.lang, move=move.phrase, behind=behind)
-
-    def _lead(self, lead: Lead) -> str:
-        """How far ahead the best move is, by the playouts of a policy."""
-        values = {name: dollars(getattr(lead, name), self.lang) for name in ("dollars", "low", "high")}
-        second = self.desk.position.move(lead.second).phrase
-        policy = Phrase(f"policy.{lead.policy}")
-        key = "puzzles.lead_exact" if values["low"] == values["high"] else "puzzles.lead"
-        return say(key, self.lang, policy=policy, second=second, count=self.desk.puzzle.playouts, **values)
-
-    def _missed(self) -> str:
-        missed = self.desk.puzzle.missed
-        key = "both" if len(missed) > 1 else missed[0] if missed else "none"
-        return say(f"puzzles.missed.{key}", self.lang)
-
-    def _way(self) -> Html:
-        home = home_address()
-        if home is None:
-            return tag("p", say("review.notation", self.lang), " ", tag("code", self.desk.puzzle.notation))
-        address = page_address(home, EXPLORER, **{POSITION: self.desk.puzzle.notation})
-        return tag("p", tag("a", say("review.try", self.lang), href=address, class_="pmx-way"))
+        return [*told, *does, *(tag("p", words) for words in self.kit.proof(desk.puzzle, lang))]
 
     # What the reader does; every one of these comes through the guard
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: SaidMove) -> None:
         """The reader's answer."""
         self.seen = None
         self.desk.answer(move)

@@ -1,24 +1,20 @@
 """Which puzzle is asked, what came of it, and the days on which the puzzle of the day was solved. No widgets.
 
-What the browser keeps are three lines: the format, ``days 2026-11-21 2026-11-22`` and ``solved g1003-4 g1010-0``.
+What the browser keeps are three lines: the game's first, ``days 2026-11-21 2026-11-22`` and ``solved g1003-4 g1010-0``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import Final
+from typing import Any, Final
 
-from panamax.analysis.puzzles import Puzzle, of_day, puzzles
-from panamax.decisions.move import Move
-from panamax.position import Position
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 
-from ..pages import KEPT_PUZZLES
+from ..kit.puzzles import GamePuzzle, PuzzleKit
+from ..kit.question import SaidMove
 
-STORE: Final = KEPT_PUZZLES  # where a browser keeps it
-FORMAT: Final = "panamax-puzzles 1"
 LONGEST: Final = 20_000  # characters that a browser keeps
 MOST_DAYS: Final = 400
 LONGEST_DAY: Final = 20  # characters
@@ -33,35 +29,35 @@ class PuzzleRefusal(TabletopError):
 class PuzzleDesk:
     """A puzzle that is asked. What can't be done raises `TabletopError` and changes nothing."""
 
-    def __init__(self, day: date, among: Sequence[Puzzle] | None = None) -> None:
-        self.day = day
-        self.all = tuple(puzzles() if among is None else among)
+    def __init__(self, kit: PuzzleKit, day: date) -> None:
+        self.kit, self.day = kit, day
+        self.all = tuple(kit.puzzles())
         self.grade = ALL
         self.days: set[date] = set()  # on which the puzzle of the day was solved at once
         self.solved: set[str] = set()
-        self.ask(of_day(day, self.all))
+        self.ask(kit.of_day(day))
 
-    def ask(self, puzzle: Puzzle) -> None:
+    def ask(self, puzzle: GamePuzzle) -> None:
         """Ask this puzzle, from the beginning."""
         self.puzzle = puzzle
-        self.position: Position = puzzle.position
-        self.tried: list[Move] = []
+        self.position: Any = puzzle.position
+        self.tried: list[SaidMove] = []
         self.is_solved = self.is_shown = False
 
     @property
     def is_of_day(self) -> bool:
         """Whether this is the puzzle of the day."""
-        return self.puzzle is of_day(self.day, self.all)
+        return self.puzzle is self.kit.of_day(self.day)
 
     @property
-    def chosen(self) -> tuple[Puzzle, ...]:
+    def chosen(self) -> tuple[GamePuzzle, ...]:
         """The puzzles of the grade that was chosen, in their order."""
         found = tuple(puzzle for puzzle in self.all if self.grade in (ALL, puzzle.grade))
         return found or self.all
 
     def ask_of_day(self) -> None:
         """Ask the puzzle of the day."""
-        self.ask(of_day(self.day, self.all))
+        self.ask(self.kit.of_day(self.day))
 
     def turn_to(self, day: date) -> None:
         """It is this day; the other day's puzzle, if nothing has been done with it, makes room for this one's."""
@@ -96,11 +92,12 @@ class PuzzleDesk:
         return not (self.is_solved or self.is_shown)
 
     @property
-    def best(self) -> Move:
+    def best(self) -> SaidMove:
         """The best move."""
-        return self.position.move(self.puzzle.best)
+        best: SaidMove = self.position.move(self.puzzle.best)
+        return best
 
-    def answer(self, move: Move) -> bool:
+    def answer(self, move: SaidMove) -> bool:
         """Take an answer; whether it is the best move. Only the first one counts for the streak."""
         if not self.is_open:
             raise PuzzleRefusal(Phrase("puzzles.answered"))
@@ -134,12 +131,13 @@ class PuzzleDesk:
     def kept_text(self) -> str:
         """What a browser is to keep."""
         days = " ".join(day.isoformat() for day in sorted(self.days)[-MOST_DAYS:])
-        return "\n".join([FORMAT, f"days {days}".strip(), f"solved {' '.join(sorted(self.solved))}".strip()])
+        solved = " ".join(sorted(self.solved))
+        return "\n".join([self.kit.first_line, f"days {days}".strip(), f"solved {solved}".strip()])
 
     def restore(self, text: str) -> None:
         """Take what a browser kept; puzzles that are no more are forgotten. Raises `PuzzleRefusal`."""
         lines = text.split("\n")
-        if len(text) > LONGEST or len(lines) != 3 or lines[0] != FORMAT:
+        if len(text) > LONGEST or len(lines) != 3 or lines[0] != self.kit.first_line:
             raise PuzzleRefusal(Phrase("puzzles.kept_damaged"))
         days = {_day(word) for word in _words(lines[1], "days")}
         self.solved |= set(_words(lines[2], "solved")) & {puzzle.id for puzzle in self.all}

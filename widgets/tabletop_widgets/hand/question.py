@@ -7,32 +7,25 @@ from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.decisions.move import Move
-from panamax.position import Position
 from tabletop.i18n import say
-from tabletop_widgets.frame.controls import ButtonRow
-from tabletop_widgets.frame.gadgets import MoveList
-from tabletop_widgets.frame.grouping import HIDDEN, alone, column, row
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, join, tag
-from tabletop_widgets.frame.live import LiveRegion, Page, Tone
-from tabletop_widgets.frame.look import Look
-from tabletop_widgets.hand.gadgets import Grasp, OfferList
-from tabletop_widgets.hand.hand import Hand
-from tabletop_widgets.hand.picks import Click
 
-from ..game_view.choosing import Choosing
-from ..game_view.move_groups import grouped
-from ..game_view.offers import Offer, ending, offers
-from ..play.figures import BOARD, CLIPBOARDS, SHARED
-from ..play.offer_words import offer_content, owed_html
-from ..play.showing import Showing, choices_showing
-from ..play.spread import Spread
+from ..frame.controls import ButtonRow, labels
+from ..frame.gadgets import MoveList
+from ..frame.grouping import alone, column, row, show
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, tag
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..kit.course import StageFrame
+from ..kit.question import GamePosition, GameShowing, Offered, QuestionKit, SaidMove
+from .gadgets import Grasp, OfferList
+from .hand import Hand
+from .picks import Click, Picks
 
 MOST_OFFERS = 6
 
 
-class PuzzleHost(Protocol):
+class QuestionHost(Protocol):
     """The page that asks."""
 
     lang: str
@@ -44,26 +37,34 @@ class PuzzleHost(Protocol):
     def redraw(self) -> None:
         """Put the page in step with what is so."""
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: Any) -> None:
         """The reader has chosen a move."""
 
 
-class PuzzleQuestion(Hand[Choosing]):
+class MoveQuestion(Hand[Picks[Any]]):
     """The pictures of a position, and while it `asks`, what may be chosen in it. Nothing is ever played here."""
 
-    def __init__(self, host: PuzzleHost) -> None:
-        self.host, self.lang = host, host.lang
+    def __init__(self, host: QuestionHost, kit: QuestionKit) -> None:
+        self.host, self.kit, self.lang = host, kit, host.lang
         guard = host.guard
-        self.spread = Spread(guard(self.click), host.page, host.look, host.lang)
-        self.spread.figures.redraw = guard(host.redraw)
+        self.pictures = kit.pictures(
+            StageFrame(
+                page=host.page,
+                look=host.look,
+                clicked=guard(self.click),
+                redraw=guard(host.redraw),
+                guard=guard,
+                lang=host.lang,
+            )
+        )
         self.grasp = Grasp()
         self.grasp.on_drag(guard(self.drag))
         self.grasp.follow(guard, host.redraw, lambda: self.choosing if self.is_asking else None)
         self.grasp.handle("click", guard(self.click))
-        self.position: Position | None = None
-        self.legal: tuple[Move, ...] = ()
+        self.position: GamePosition = None
+        self.legal: tuple[SaidMove, ...] = ()
         self.asks = self.shows_moves = False
-        self.found: list[Offer] = []
+        self.found: Sequence[Offered] = ()
         self._make_sheet()
 
     def _make_sheet(self) -> None:
@@ -81,15 +82,15 @@ class PuzzleQuestion(Hand[Choosing]):
         self.sheet = column("pmx-sheet", self.asked, self.offers, row("pmx-helps", self.clear.box, self.end.box))
 
     def boxes(self) -> list[W.Widget]:
-        """The pictures from top to bottom."""
-        spread = self.spread
-        return [column("pmx-picture", spread.board), spread.strip, spread.clips]
+        """The pictures from top to bottom; the page tells how wide the first one may be."""
+        first, *others = self.pictures.boxes()
+        return [column("pmx-picture", first), *others]
 
-    def ask(self, position: Position) -> None:
+    def ask(self, position: GamePosition) -> None:
         """Let the reader choose in a position."""
         self.position, self.asks = position, True
         self.legal = tuple(position.legal_moves())
-        self.choose_anew(Choosing(position, self.legal, is_quick=True))
+        self.choose_anew(self.kit.picks(position, self.legal))
 
     def rest(self) -> None:
         """Let nothing be chosen any more."""
@@ -97,42 +98,35 @@ class PuzzleQuestion(Hand[Choosing]):
 
     # Painting
 
-    def open_choices(self) -> Showing:
+    def open_choices(self) -> GameShowing:
         """What may be clicked."""
         assert self.position is not None
-        return choices_showing(self.choosing, self.position, (), self.lang)
+        return self.kit.showing(self.choosing, self.position, self.lang)
 
-    def paint(self, showing: Showing | None, *more: Html) -> None:
+    def paint(self, showing: GameShowing, *more: Html) -> None:
         """Show the pictures (while it asks: with what may be clicked), and the question, with `more` below it."""
         if self.asks and self.position is not None:
             showing = self.open_choices()
         if showing is not None:
-            self.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
+            self.pictures.paint(showing)
         self._paint_sheet(more)
         self._paint_moves()
 
     def _paint_sheet(self, more: Sequence[Html]) -> None:
-        _show(self.sheet, self.asks)
-        self.found = offers(self.choosing, MOST_OFFERS) if self.asks else []
-        self.offers.show([offer_content(offer, self.lang) for offer in self.found])
-        end = ending(self.legal) if self.asks else None
-        words = [] if end is None else [(end.describe(self.lang), end.describe(self.lang))]
-        self.end.show(words)
-        put_down = say("table.clear", self.lang)
-        self.clear.show([(put_down, put_down)] if self.asks and self.choosing.picked else [])
-        self.asked.value = str(self._question(more)) if self.asks else ""
-
-    def _question(self, more: Sequence[Html]) -> Html:
-        position = self.position
-        assert position is not None
-        assert position.decision is not None
-        asked = tag("h2", position.decision.question(position).text(self.lang))
-        return tag("div", asked, owed_html(position, self.lang), join(more), class_="pmx-ask")
+        show(self.sheet, self.asks)
+        self.found = self.kit.offers(self.choosing, MOST_OFFERS, self.lang) if self.asks else ()
+        self.offers.show([dict(offer.content) for offer in self.found])
+        self.end.show([] if self.end_move is None else labels(self.end_move.phrase.text(self.lang)))
+        self.clear.show(labels(say("table.clear", self.lang)) if self.asks and self.choosing.picked else [])
+        asked = (
+            (self.kit.asked(self.position, self.lang), join(more)) if self.asks and self.position is not None else ()
+        )
+        self.asked.value = str(tag("div", *asked, class_="pmx-ask")) if asked else ""
 
     def _paint_moves(self) -> None:
         shown = self.asks and self.shows_moves
-        _show(self.choices, shown)
-        groups = grouped(self.legal, self.lang) if shown else []
+        show(self.choices, shown)
+        groups = self.kit.listed(self.legal, self.lang) if shown else []
         picked = [self.legal.index(move) for move in self.choosing.candidates] if shown else []
         self.moves.show(groups, picked)
 
@@ -143,11 +137,16 @@ class PuzzleQuestion(Hand[Choosing]):
         """Whether something may be chosen in the pictures now."""
         return self.asks
 
-    def play_all(self, moves: Sequence[Move]) -> None:
+    @property
+    def end_move(self) -> SaidMove | None:
+        """The move that ends what is being done, if something may be chosen and that may be ended."""
+        return self.kit.ending(self.legal) if self.asks else None
+
+    def play_all(self, moves: Sequence[SaidMove]) -> None:
         """The first move is the answer."""
         self.host.answer(moves[0])
 
-    def touch(self, touching: Callable[[], Click[Move]], previews: bool) -> bool:
+    def touch(self, touching: Callable[[], Click[Any]], previews: bool) -> bool:
         """Do what a touch came to, while it asks; whether that was the answer."""
         if not self.asks or super().touch(touching, previews):
             return self.asks
@@ -175,9 +174,8 @@ class PuzzleQuestion(Hand[Choosing]):
 
     def choose_end(self) -> None:
         """The move that ends what is being done."""
-        end = ending(self.legal) if self.asks else None
-        if end is not None:
-            self.host.answer(end)
+        if self.end_move is not None:
+            self.host.answer(self.end_move)
 
     def put_down(self) -> None:
         """Pick nothing."""
@@ -189,7 +187,3 @@ class PuzzleQuestion(Hand[Choosing]):
         """Show the list of all moves, or put it away."""
         self.shows_moves = not self.shows_moves
         self.host.redraw()
-
-
-def _show(box: Any, shown: bool) -> None:
-    (box.remove_class if shown else box.add_class)(HIDDEN)

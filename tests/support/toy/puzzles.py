@@ -1,0 +1,102 @@
+"""Puzzles of the toy game: which piles are to be left, and how one is asked about a pile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.asked import readers_language
+from tabletop_widgets.frame.html import Html, tag
+from tabletop_widgets.kit.course import StageFrame
+from tabletop_widgets.kit.puzzles import PuzzleKit
+from tabletop_widgets.kit.question import Offered, QuestionKit
+from tabletop_widgets.puzzles.page import PuzzlePage
+
+from .game import MOST, PILE, Pile, Take
+from .screens import MatchPicks
+from .stage import PilePicture, PileView
+
+
+@dataclass(frozen=True, slots=True)
+class PilePuzzle:
+    """So many matches lie there."""
+
+    count: int
+
+    @property
+    def id(self) -> str:
+        return f"pile-{self.count}"
+
+    @property
+    def position(self) -> Pile:
+        return Pile(self.count)
+
+    @property
+    def best(self) -> str:
+        return f"take {(self.count - 1) % (MOST + 1)}"
+
+    @property
+    def grade(self) -> int:
+        return 1 if self.count <= MOST + 1 else 2
+
+
+ALL: Final = tuple(PilePuzzle(count) for count in range(2, PILE + 1) if count % (MOST + 1) != 1)
+
+
+def offers(picks: MatchPicks, most: int, lang: str) -> list[Offered]:
+    """Every move that is left."""
+    found = picks.candidates or picks.legal
+    shown = {"note": "", "costs": [], "leads_on": False}
+    return [Offered({"words": move.phrase.text(lang), **shown}, (move,)) for move in found[:most]]
+
+
+def listed(moves: Sequence[Take], lang: str) -> list[Mapping[str, Any]]:
+    """All moves in one group."""
+    rows = [{"place": at, "text": move.text, "words": move.phrase.text(lang)} for at, move in enumerate(moves)]
+    return [{"label": say("toy.list", lang), "moves": rows}]
+
+
+class AskedPile(PilePicture):
+    """The pile beside a question."""
+
+    def __init__(self, frame: StageFrame) -> None:
+        super().__init__(frame.page, frame.look, frame.clicked, frame.lang)
+
+    def boxes(self) -> list[Any]:
+        return [self.box]
+
+    def paint(self, pile: Pile) -> None:
+        self.show(PileView(pile))
+
+
+TOY_QUESTION: Final = QuestionKit(
+    pictures=AskedPile,
+    picks=lambda pile, _legal: MatchPicks(pile),
+    showing=lambda _picks, pile, _lang: pile,
+    offers=offers,
+    ending=lambda _legal: None,
+    listed=listed,
+    asked=lambda pile, lang: tag("h2", say("toy.ask", lang, seat=pile.seat)),
+)
+TOY_PUZZLES: Final = PuzzleKit(
+    store="toy-puzzles-1",
+    first_line="toy-puzzles 1",
+    puzzles=lambda: ALL,
+    of_day=lambda day: ALL[(day - date(2026, 11, 1)).days % len(ALL)],
+    grades={1: "toy.puzzle.few", 2: "toy.puzzle.many"},
+    who=lambda pile, lang: say("toy.puzzle.who", lang, seat=pile.seat),
+    wrong=lambda _puzzle, move, lang: say("puzzles.wrong", lang, move=move.phrase),
+    proof=lambda _puzzle, lang: [say("toy.puzzle.proof", lang)],
+    way=lambda _puzzle, _lang: Html(""),
+    reason=lambda pile, move: Phrase("toy.puzzle.leaves", {"count": pile.count - move.count}),
+    known=lambda pile, _move: pile,
+    turn=lambda pile, move: pile.played(move)[1],
+)
+
+
+def app() -> PuzzlePage:
+    """The page, as its notebook shows it."""
+    return PuzzlePage(TOY_PUZZLES, TOY_QUESTION, readers_language())

@@ -1,0 +1,69 @@
+"""How Panamax's positions are asked about: in all pictures of the table, with the offers of its player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from panamax.decisions.move import Move
+from panamax.position import Position
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.kit.course import StageFrame
+from tabletop_widgets.kit.question import Offered, QuestionKit
+
+from ..game_view.choosing import Choosing
+from ..game_view.move_groups import grouped
+from ..game_view.offers import ending, offers
+from .figures import BOARD, CLIPBOARDS, SHARED
+from .offer_words import offer_content, owed_html
+from .showing import Showing, choices_showing
+from .spread import Spread
+
+
+class QuestionSpread:
+    """The pictures of a position that is asked about: all of the table."""
+
+    def __init__(self, frame: StageFrame) -> None:
+        self.spread = Spread(frame.clicked, frame.page, frame.look, frame.lang)
+        self.spread.figures.redraw = frame.redraw
+
+    def boxes(self) -> list[Any]:
+        return [self.spread.board, self.spread.strip, self.spread.clips]
+
+    def paint(self, showing: Showing) -> None:
+        self.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
+
+    @property
+    def views(self) -> Sequence[FigureView]:
+        """The pictures that have been drawn."""
+        return tuple(self.spread.figures.views.values())
+
+
+def _picks(position: Position, legal: tuple[Move, ...]) -> Choosing:
+    return Choosing(position, legal, is_quick=True)
+
+
+def _showing(choosing: Choosing, position: Position, lang: str) -> Showing:
+    return choices_showing(choosing, position, (), lang)
+
+
+def _offers(choosing: Choosing, most: int, lang: str) -> list[Offered]:
+    found = offers(choosing, most)
+    return [Offered(offer_content(offer, lang), offer.moves, offer.spots) for offer in found]
+
+
+def _asked(position: Position, lang: str) -> Html:
+    assert position.decision is not None
+    return join([tag("h2", position.decision.question(position).text(lang)), owed_html(position, lang)])
+
+
+PANAMAX_QUESTION: Final = QuestionKit(
+    pictures=QuestionSpread,
+    picks=_picks,
+    showing=_showing,
+    offers=_offers,
+    ending=ending,
+    listed=grouped,
+    asked=_asked,
+)
