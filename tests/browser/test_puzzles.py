@@ -40,7 +40,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_bro
 @pytest.mark.parametrize(("wide", "high"), [(1400, 900), (1920, 1080)])
 def test_the_whole_table_of_a_puzzle_is_in_sight_below_its_title(app, one_browser, open_page, wide, high):
     page, _ = open_page(one_browser, wide, "light")
-    see_whole_table(page, app.lesson(PAGE), wide, high)
+    see_whole_table(page, app.lesson(PAGE), wide, high, of_day(today()).position.options.players)
     expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_in_viewport()
     strip = [part.bounding_box() for part in page.locator(".pmx-strip .pmx-part").all()]
     ends = [part["y"] + part["height"] for part in strip]
