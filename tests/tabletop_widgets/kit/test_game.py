@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import panamax_widgets
 import tabletop_widgets
 from panamax_widgets.kit import PANAMAX
-from tabletop_widgets.kit.game import GameKit
 
 ASKS_WHOSE = re.compile(r"(kit|KIT|PANAMAX)\.id\s*(==|!=|in\b)")
 
 
-@pytest.mark.parametrize("lacked", [field.name for field in fields(GameKit)])
-def test_a_kit_that_lacks_something_says_what(lacked: str) -> None:
-    given = {field.name: getattr(PANAMAX, field.name) for field in fields(GameKit) if field.name != lacked}
-    with pytest.raises(TypeError, match=rf"GameKit.*'{lacked}'"):
-        GameKit(**given)
+def records(record: Any) -> Iterator[Any]:
+    """The record, and those that it is made of."""
+    yield record
+    for field in fields(record):
+        part = getattr(record, field.name)
+        if is_dataclass(part) and type(part).__module__.startswith("tabletop_widgets.kit."):
+            yield from records(part)
+
+
+RECORDS = {type(record).__name__: record for record in records(PANAMAX)}
+NEEDED = [(name, field.name) for name, record in RECORDS.items() for field in fields(record)]
+
+
+@pytest.mark.parametrize(("name", "lacked"), NEEDED, ids="-".join)
+def test_a_kit_that_lacks_something_says_what(name: str, lacked: str) -> None:
+    record = RECORDS[name]
+    given = {field.name: getattr(record, field.name) for field in fields(record) if field.name != lacked}
+    with pytest.raises(TypeError, match=rf"{name}.*'{lacked}'"):
+        type(record)(**given)
 
 
 @pytest.mark.parametrize("package", [panamax_widgets, tabletop_widgets], ids=lambda package: package.__name__)
