@@ -1,238 +1,34 @@
 """A study: chapters of positions with variations, comments and marks on the board, as one text.
 
-The text begins with its format and the study's name; each chapter has its title, how it is read, and its tree in the
-save format::
-
-    panamax-study 1
-    study How pushing works
-    author Ann
-
-    chapter Who pays
-    mode read
-    panamax 1
-    players 4
-    ...
-
-    chapter Your turn
-    mode guess 2
-    panamax 1
-    ...
-
-The line ``author`` may be missing. ``mode guess 2``: whoever reads it chooses the moves of seat 2 and is told what the
-author thinks of them. What can't be read is refused as a whole, with the chapter and what is wrong with it; a chapter
-of which a move is no longer legal opens up to there, as saved games do, and `Study.warning` says so.
+What a study is, and its text, is told in `tabletop.record.study`; Panamax's begin with `FORMAT`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import pairwise
-from typing import Final
+from dataclasses import dataclass
+from typing import ClassVar, Final, TypeAlias
 
-from tabletop import showing
-from tabletop.errors import NotationError
-from tabletop.given_text import given_text
-from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
-from tabletop.readers_text import HiddenSign, folded
-from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
-from tabletop.record.size import TreeSize
+from tabletop.record import study
+from tabletop.record.study import LONGEST_TITLE, MOST_CHAPTERS, NOBODY, StudyForm, TreeStudy, checked_title, fit
 
-from .box.components import Box
 from .game import Game
 from .options import PLAYER_COUNTS
 from .record.size import tree_size
 
+__all__ = ["FORMAT", "LONGEST_TITLE", "MOST_CHAPTERS", "NOBODY", "Study", "StudyChapter", "checked_title", "fit"]
+
 FORMAT: Final = "panamax-study 1"
-NAME, AUTHOR, CHAPTER, MODE = "study", "author", "chapter", "mode"
-READ, GUESS = "read", "guess"
-LONGEST_TITLE: Final = 80  # characters, of a study's name and of a chapter's title
-LONGEST_LINE: Final = 1_000  # characters that are looked at, spaces around a title included
-MOST_CHAPTERS: Final = 40
-_HEAD: Final = 2 * LONGEST_TITLE  # characters that stand before a chapter's tree, at most
-NOBODY: Final = 0  # guesses: the chapter is read
+StudyChapter: TypeAlias = study.StudyChapter[Game]
 
 
-@dataclass(frozen=True, slots=True)
-class StudyChapter:
-    """A tree of moves with comments and marks. `guesser`: the seat (from 1) whose moves the reader guesses, or 0."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Study(TreeStudy[Game]):
+    """Chapters of Panamax's games under one name."""
 
-    title: str
-    game: Game
-    guesser: int = NOBODY
-
-
-@dataclass(frozen=True, slots=True)
-class Study:
-    """Chapters under one name, at least one; `author` may be empty. `left_out`: what said nothing in its text."""
-
-    name: str
-    chapters: tuple[StudyChapter, ...]
-    author: str = ""
-    left_out: Phrase | None = field(default=None, compare=False)
-
-    def __repr__(self) -> str:
-        return f"<Study {self.name!r}: {len(self.chapters)} chapters>"
-
-    _repr_mimebundle_ = showing.bundle
-
-    def to_text(self) -> str:
-        """The study as text: a file. Raises `NotationError` if it is too large to be read again."""
-        head = [FORMAT, f"{NAME} {self.name}", *([f"{AUTHOR} {self.author}"] if self.author else [])]
-        text = "\n".join([*head, *(_chapter_text(chapter) for chapter in self.chapters)])
-        if len(text) > LARGEST_TEXT:
-            raise _refused("size", most=LARGEST_TEXT)
-        return text
-
-    @classmethod
-    def from_text(cls, text: str, box: Box | None = None) -> Study:
-        """The study of a text; `box` is for chapters that don't bring their own.
-
-        Raises `NotationError` that names the chapter, and what in it can't be read.
-        """
-        if not isinstance(text, str) or len(text) > LARGEST_TEXT:
-            raise _refused("size", most=LARGEST_TEXT)
-        try:
-            given = given_text(text)
-        except HiddenSign as hidden:
-            raise _at(hidden.line, hidden.column, hidden.reason) from hidden
-        try:
-            study = _study(given.lines, box)
-        except NotationError as error:
-            raise given.refused(error) from error
-        for chapter in study.chapters:
-            chapter.game.cut = chapter.game.cut and given.placed(chapter.game.cut)
-        return replace(study, left_out=given.notice)
-
-    def warning(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """What whoever opens the study must be told of its chapters; empty if nothing."""
-        told = ((number, chapter, chapter.game.warning(lang)) for number, chapter in enumerate(self.chapters, 1))
-        lines = [self.left_out.text(lang)] if self.left_out is not None else []
-        return "\n".join(
-            [
-                *lines,
-                *(
-                    Phrase("study.chapter_says", {"number": number, "title": chapter.title, "words": words}).text(lang)
-                    for number, chapter, words in told
-                    if words
-                ),
-            ]
-        )
-
-
-def checked_title(text: str) -> str:
-    """A name or title without space around it. Raises `NotationError` if it is empty, too long or has hidden signs."""
-    if len(text) > LONGEST_LINE:
-        raise _refused("title", most=LONGEST_TITLE)
-    try:
-        title = folded(text)
-    except HiddenSign as hidden:
-        raise _refused("title_signs", reason=hidden.phrase) from hidden
-    if not 0 < len(title) <= LONGEST_TITLE:
-        raise _refused("title", most=LONGEST_TITLE)
-    return title
-
-
-def fit(sizes: Sequence[TreeSize]) -> bool:
-    """Whether trees of these sizes, a chapter each, could be read again: together they have room for one tree's all."""
-    moves, choices = sum(size.moves for size in sizes), sum(size.choices for size in sizes)
-    characters = sum(size.characters for size in sizes) + len(sizes) * _HEAD
-    few = len(sizes) <= MOST_CHAPTERS
-    return few and moves <= MOST_MOVES and choices <= MOST_CHOICES and characters <= LARGEST_TEXT
-
-
-def _chapter_text(chapter: StudyChapter) -> str:
-    mode = f"{GUESS} {chapter.guesser}" if chapter.guesser else READ
-    return f"\n{CHAPTER} {chapter.title}\n{MODE} {mode}\n{chapter.game.tree_text()}"
-
-
-def _study(lines: Sequence[str], box: Box | None) -> Study:
-    """The study of the lines that are left of a text. Raises `NotationError` with a place in them."""
-    if lines[:1] != [FORMAT]:
-        raise _at(1, 1, _refused("format", format=FORMAT).phrase)
-    word, _, name = lines[1].partition(" ") if len(lines) > 1 else ("", "", "")
-    if word != NAME:
-        raise _at(2, 1, _refused("name").phrase)
-    name = _title_at(2, NAME, lines[1])
-    is_told = len(lines) > 2 and lines[2].partition(" ")[0] == AUTHOR
-    author = _title_at(3, AUTHOR, lines[2]) if is_told else ""
-    starts = [place for place, line in enumerate(lines) if line.partition(" ")[0] == CHAPTER]
-    head = 2 + is_told
-    stray = next((place for place in range(head, starts[0] if starts else len(lines)) if lines[place]), None)
-    if stray is not None:
-        raise _at(stray + 1, 1, _refused("between").phrase)
-    if not 0 < len(starts) <= MOST_CHAPTERS:
-        raise _refused("chapters", most=MOST_CHAPTERS)
-    return Study(name, tuple(_chapters(lines, starts, box)), author)
-
-
-def _chapters(lines: Sequence[str], starts: Sequence[int], box: Box | None) -> Iterator[StudyChapter]:
-    """The chapters one by one. All together they may hold what one saved tree may hold: reading takes time.
-
-    A saved game has no line that begins like a chapter.
-    """
-    sizes: list[TreeSize] = []
-    for number, (start, end) in enumerate(pairwise([*starts, len(lines)]), 1):
-        try:
-            chapter = _chapter(lines[start:end], box, start)
-        except NotationError as error:
-            raise NotationError(_of_chapter(number, error.phrase)) from error
-        sizes.append(tree_size(chapter.game))
-        if not fit(sizes):
-            raise _refused("too_many", moves=MOST_MOVES, choices=MOST_CHOICES, characters=LARGEST_TEXT)
-        yield chapter
-
-
-def _of_chapter(number: int, reason: Phrase) -> Phrase:
-    """What is wrong in a chapter: at a line of its own, or at one of its tree."""
-    key = "study.error.chapter_line" if reason.key == "study.error.line" else "study.error.chapter"
-    return Phrase(key, {"number": number, **reason.values})
-
-
-def _chapter(lines: Sequence[str], box: Box | None, start: int) -> StudyChapter:
-    """The chapter of these lines, behind so many others. Raises `NotationError` with the place."""
-    title = _title_at(start + 1, CHAPTER, lines[0])
-    guesser = _guesser(lines[1] if len(lines) > 1 else "")
-    if guesser is None:
-        raise _at(start + 2, 1, _refused("mode").phrase)
-    try:
-        game = Game.from_text("\n".join(lines[2:]), box)
-    except NotationError as error:
-        raise _behind(start + 2, error) from error
-    if game.cut is not None:
-        game.cut = _behind(start + 2, NotationError(game.cut)).phrase
-    if guesser > game.start.position.options.players:
-        raise _at(start + 2, 1, _refused("mode").phrase)
-    game.go_to(game.start)
-    return StudyChapter(title, game, guesser)
-
-
-def _behind(count: int, error: NotationError) -> NotationError:
-    """The error in lines that stand behind so many others."""
-    phrase = error.phrase
-    if not isinstance(line := phrase.values.get("line"), int):
-        return _at(count + 1, 1, phrase)
-    return NotationError(Phrase(phrase.key, {**phrase.values, "line": count + line}))
-
-
-def _title_at(line: int, word: str, text: str) -> str:
-    """The title behind the first word of a line. Raises `NotationError` with its place."""
-    try:
-        return checked_title(text.partition(" ")[2])
-    except NotationError as error:
-        raise _at(line, len(word) + 2, error.phrase) from error
-
-
-def _at(line: int, column: int, reason: Phrase) -> NotationError:
-    return NotationError(Phrase("study.error.line", {"line": line, "column": column, "reason": reason}))
-
-
-def _guesser(line: str) -> int | None:
-    """The seat whose moves are guessed, `NOBODY`, or ``None`` for another line."""
-    seats = {f"{MODE} {GUESS} {seat}": seat for seat in range(1, max(PLAYER_COUNTS) + 1)}
-    seats[f"{MODE} {READ}"] = NOBODY
-    return seats.get(line)
-
-
-def _refused(why: str, /, **values: object) -> NotationError:
-    return NotationError(Phrase(f"study.error.{why}", values))
+    form: ClassVar = StudyForm(
+        first_line=FORMAT,
+        most_players=max(PLAYER_COUNTS),
+        players=lambda game: game.start.position.options.players,
+        read=Game.from_text,
+        size=tree_size,
+    )

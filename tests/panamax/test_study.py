@@ -126,9 +126,9 @@ def test_there_may_not_be_too_many_of_anything() -> None:
 def test_all_chapters_together_hold_what_one_tree_may(monkeypatch: pytest.MonkeyPatch) -> None:
     text = Study("x", (StudyChapter("a", finished()), StudyChapter("b", finished()))).to_text()
     moves = sum(node.move is not None for node in nodes_below(finished().start))
-    monkeypatch.setattr("panamax.study.MOST_MOVES", 2 * moves)
+    monkeypatch.setattr("tabletop.record.study.MOST_MOVES", 2 * moves)
     Study.from_text(text)
-    monkeypatch.setattr("panamax.study.MOST_MOVES", 2 * moves - 1)
+    monkeypatch.setattr("tabletop.record.study.MOST_MOVES", 2 * moves - 1)
     assert "a study has at most" in error_of(text)
 
 

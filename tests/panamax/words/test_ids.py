@@ -88,7 +88,6 @@ FAMILIES: dict[str, list[str]] = {
     "refusal.{}_count": [id for id in CHANCE if id != "draw"],  # one card is drawn, whatever the text says
     "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],
     "source.{}": [*SOURCES],
-    "study.error.{}": [*["between", "chapters", "format", "mode", "name", "size", "title", "title_signs", "too_many"]],
     "verb.contract.{}": [*SIDES],
     "verb.{}.phrase": ["captain", "stevedore"],
     "verb.{}.usage": [verb.keyword for kind in KINDS for verb in kind.verbs if not isinstance(verb, SingleVerb)],

@@ -91,7 +91,7 @@ def test_what_cannot_be_done_changes_nothing(desk, attempt):
 def test_a_full_study_takes_no_more(desk, monkeypatch):
     start = desk.tree.game.start
     moves = sum(len(chapter.game.to_text().split(": ")) for chapter in desk.study.chapters)
-    monkeypatch.setattr("panamax.study.MOST_MOVES", moves + 8)
+    monkeypatch.setattr("tabletop.record.study.MOST_MOVES", moves + 8)
     before = desk.study.to_text()
     told = ""
     for _ in range(moves + 9):
