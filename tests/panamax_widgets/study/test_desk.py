@@ -8,10 +8,10 @@ from panamax import Game, load_box, new_game
 from panamax.study import MOST_CHAPTERS, Study, StudyChapter
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.study.desk import StudyDesk
-from panamax_widgets.study.guess import Guess, GuessVerdict
 from panamax_widgets.study.links import link_of
 from tabletop.errors import TabletopError
 from tabletop.record.board_marks import BoardMark, MarkColour
+from tabletop_widgets.study.guess import Guess, GuessVerdict
 
 
 @pytest.fixture
@@ -130,26 +130,6 @@ def test_two_things_are_an_arrow_one_twice_a_circle_and_drawn_again_it_goes(desk
 # --- guessing --------------------------------------------------------------------------------------------------------
 
 
-def test_the_first_try_counts_and_the_author_answers_what_is_wrong(study):
-    chapter = study.chapters[1]
-    guess = Guess(chapter.game, chapter.guesser)
-    assert (guess.turns, guess.asks, guess.hinted) == (2, True, ())
-    position = guess.node.position
-    discussed = chapter.game.start.entry.variations[1]
-    guess.answer(discussed.move)
-    assert (guess.verdict, guess.said, guess.found) == (GuessVerdict.DISCUSSED, discussed, 0)
-    guess.answer(position.move("move green2 lock"))
-    assert (guess.verdict, guess.said) == (GuessVerdict.UNKNOWN, None)
-    guess.answer(guess.wanted)
-    assert (guess.verdict, guess.found, guess.answered) == (GuessVerdict.RIGHT, 0, 1)
-    guess.answer(guess.wanted)
-    assert (guess.found, guess.is_over) == (1, True)
-    with pytest.raises(TabletopError):
-        guess.hint()
-    guess.again()
-    assert (guess.found, guess.answered, guess.verdict) == (0, 0, None)
-
-
 def test_a_variation_is_right_if_its_author_says_so_and_the_main_line_goes_on(study, desk):
     desk.go_to_chapter(1)
     main, other = desk.tree.game.start.variations
@@ -166,18 +146,6 @@ def test_a_variation_is_right_if_its_author_says_so_and_the_main_line_goes_on(st
     assert guess.passed[0].move == main.move
     guess.answer(guess.wanted)
     assert (guess.said, guess.found, guess.is_over) == (None, 2, True)
-
-
-def test_a_hint_points_then_shows_and_nothing_is_won_by_it(study):
-    chapter = study.chapters[1]
-    guess = Guess(chapter.game, chapter.guesser)
-    guess.hint()
-    assert guess.hinted == ("ship:red2",)
-    guess.hint()
-    assert (guess.verdict, guess.found, guess.answered) == (GuessVerdict.SHOWN, 0, 1)
-    guess.hint()
-    guess.answer(guess.wanted)
-    assert (guess.found, guess.is_over) == (0, True)
 
 
 def test_the_others_moves_play_themselves(study):

@@ -7,11 +7,12 @@ import pytest
 import panamax
 from panamax import new_game
 from panamax.study import Study, StudyChapter
-from panamax_widgets.study.links import LONGEST, StudyRefusal, given_study, link_of, study_in
+from panamax_widgets.study.links import LONGEST, given_study, link_of, study_in
 from played import finished, set_up
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 from tabletop.record.board_marks import BoardMark
+from tabletop_widgets.study.refusing import StudyRefusal
 
 
 def of_twenty_moves():

@@ -12,9 +12,9 @@ from panamax.study import Study, StudyChapter
 from panamax.vocabulary import Ocean
 from panamax_widgets.pictures import PictureOptions, board_figure
 from panamax_widgets.pictures.theme import LIGHT
+from panamax_widgets.study.marks import drawn
 from panamax_widgets.study.own import amounts, events
 from panamax_widgets.study.reading import reading_page
-from panamax_widgets.study.things import drawn
 from played import finished
 from tabletop.record.board_marks import BoardMark, MarkColour
 from tabletop.record.size import nodes_below

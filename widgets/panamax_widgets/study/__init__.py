@@ -1,7 +1,7 @@
 """A study: chapters of positions with arrows, circles, comments and variations, read or guessed, written and shared.
 
 ``from panamax_widgets.study import app``, then ``app()``. The record is `panamax.study`; :mod:`.links` is its link,
-:mod:`.desk` what one works on who writes or reads it, :mod:`.guess` a chapter whose moves are guessed, :mod:`.reading`
+:mod:`.desk` what one works on who writes or reads it, :mod:`.reading`
 the study on paper and on the site, and :mod:`.page` puts all of it on a page.
 """
 

@@ -8,10 +8,11 @@ from typing import Protocol
 from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.hand.picks import Spots
 from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
+from tabletop_widgets.study.things import thing_names
 
 from ..play.question import PANAMAX_QUESTION, QuestionSpread
 from ..play.showing import Showing
-from .things import drawn, thing_names
+from .marks import drawn
 
 
 class BoardHost(QuestionHost, Protocol):

@@ -18,11 +18,12 @@ from tabletop.record.board_marks import BoardMark, MarkColour, is_thing
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
 from tabletop.record.size import TreeSize, nodes_below
 from tabletop_widgets.explorer.desk import SEEDS, Desk
+from tabletop_widgets.study.guess import RIGHT, Guess, is_right_too, marked_right
+from tabletop_widgets.study.refusing import refused
 
 from ..explorer.record import PANAMAX_EXPLORER
 from ..game_view.permalink import is_link, opened_game
-from .guess import RIGHT, Guess, is_right_too, marked_right
-from .links import given_study, refused
+from .links import given_study
 
 
 @dataclass(frozen=True, slots=True)

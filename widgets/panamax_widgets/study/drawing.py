@@ -10,10 +10,10 @@ from tabletop.record.board_marks import MarkColour
 from tabletop_widgets.frame.controls import ButtonRow, labels
 from tabletop_widgets.frame.grouping import column, set_class
 from tabletop_widgets.frame.html import html_widget, set_html, tag
+from tabletop_widgets.study.refusing import refused
 
 from .board import StudyBoard
 from .desk import StudyDesk
-from .links import refused
 from .painting import marks_html
 
 COLOUR_KEYS = {str(number): colour for number, colour in enumerate(MarkColour, 1)}

@@ -14,10 +14,10 @@ from tabletop.record.tree import places_below
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.keeping import Keeping, KeepingHost
+from tabletop_widgets.study.refusing import refused
 
 from ..play.kept import TO_STUDY
 from .desk import StudyDesk
-from .links import refused
 
 STORE: Final = "panamax-study-1"  # where a browser keeps it
 FORMAT: Final = "panamax-study-kept 1"

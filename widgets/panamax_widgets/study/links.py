@@ -11,7 +11,7 @@ from panamax.study import FORMAT, Study
 from tabletop.errors import TabletopError
 from tabletop.given_link import links_in
 from tabletop.given_text import first_line
-from tabletop.i18n import Phrase
+from tabletop_widgets.study.refusing import refused
 
 from ..game_view.permalink import COMMON as OF_GAMES
 from ..game_view.squeezed import squeezed, unfolded
@@ -31,15 +31,6 @@ _COMMON: Final = (
     + FORMAT.encode()
     + b"\nstudy \n\nchapter \nmode guess 1\nmode read\npanamax 1\nplayers 4\nsetup normal\nmulligan all_dice\n"
 )
-
-
-class StudyRefusal(TabletopError):
-    """Something that can't be done with a study, or a text that isn't one."""
-
-
-def refused(why: str, /, **values: object) -> StudyRefusal:
-    """The refusal with this reason."""
-    return StudyRefusal(Phrase(f"study.refused.{why}", values))
 
 
 def link_of(study: Study) -> str:

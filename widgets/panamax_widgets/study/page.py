@@ -25,19 +25,20 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import Html, join, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
+from tabletop_widgets.study.guess import is_right_too
+from tabletop_widgets.study.refusing import refused
 
 from ..own_box import readers_box
 from ..play.figures import BOARD
 from ..play.showing import Showing, ships_in
 from .desk import StudyDesk, begun
 from .drawing import COLOUR_KEYS
-from .guess import is_right_too
 from .keeping import KeptStudy, StudyKeeping
-from .links import link_of, refused
+from .links import link_of
+from .marks import drawn
 from .painting import chapter_rows, guess_html, header_html, marks_html, reading_html
 from .parts import KEYS, Parts
 from .reading import reading_page
-from .things import drawn
 
 FILE = "panamax-study"
 

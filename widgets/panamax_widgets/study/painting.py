@@ -11,10 +11,10 @@ from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.explorer.rows import TreeRow, row_words
 from tabletop_widgets.frame.grouping import UNSEEN
 from tabletop_widgets.frame.html import Html, join, readers_words, tag
+from tabletop_widgets.study.guess import Guess, GuessVerdict
+from tabletop_widgets.study.things import mark_words
 
 from .desk import StudyDesk
-from .guess import Guess, GuessVerdict
-from .things import mark_words
 
 
 def header_html(desk: StudyDesk, lang: str) -> Html:

@@ -21,13 +21,14 @@ from tabletop_widgets.canvas.still import Window, shared, style_sheet, svg
 from tabletop_widgets.explorer.rows import ordered, row_words
 from tabletop_widgets.frame.html import Html, filled, join, readers_words, tag
 from tabletop_widgets.frame.scripts import JS
+from tabletop_widgets.study.things import mark_words, places_of, thing_names
 
 from ..game_view.drawing import Tab, position_figure
 from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style
 from ..pictures.theme import PALETTE
+from .marks import drawn
 from .painting import by_line, comment_html
-from .things import drawn, mark_words, places_of, thing_names
 
 MOST_STILLS = 40  # pictures of one page: those of the first places that have something drawn or written
 DEEPEST = 5  # variations in variations that are set in further

@@ -8,14 +8,21 @@ study. Everybody else's moves, and chance, come out as in the main line, whichev
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final, Protocol, TypeAlias
 
-from panamax.decisions.move import Move
-from panamax.game import Game
-from panamax.record.tree import Node
+from tabletop.record.game import TreeGame
 from tabletop.record.tree import LONGEST_NAME
 
-from .links import refused
+from ..hand.picks import PickedMove
+from ..kit.question import SaidMove
+from .refusing import refused
+
+Node: TypeAlias = Any
+"""A node of the game's own tree."""
+
+
+class GuessedMove(PickedMove, SaidMove, Protocol):
+    """A move that can be said and pointed at."""
 
 
 class GuessVerdict(StrEnum):
@@ -33,7 +40,7 @@ RIGHT: Final = "!"  # what the name of a variation's first move begins with that
 
 def is_right_too(node: Node) -> bool:
     """Whether the author marked the move that led here as right."""
-    return node.name.startswith(RIGHT)
+    return str(node.name).startswith(RIGHT)
 
 
 def marked_right(name: str) -> str:
@@ -44,7 +51,7 @@ def marked_right(name: str) -> str:
 class Guess:
     """How a reader gets on with a chapter. `passed` is what was played since his last try, his own move first."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: TreeGame[Any, Any, Any, Any], seat: int) -> None:
         self.game, self.seat = game, seat
         self.turns = sum(1 for node in _main_line(game.start) if self._asks_at(node))
         self.again()
@@ -59,7 +66,7 @@ class Guess:
 
     def _here(self) -> None:
         """A new place: nothing has been tried in it."""
-        self.tried: list[Move] = []
+        self.tried: list[GuessedMove] = []
         self.hints = 0
         self.verdict: GuessVerdict | None = None
         self.said: Node | None = None  # the variation of which the author says something
@@ -80,19 +87,20 @@ class Guess:
         return not self.asks
 
     @property
-    def wanted(self) -> Move:
+    def wanted(self) -> GuessedMove:
         """The author's move here. Raises `StudyRefusal` where nothing is asked."""
         main = self.node.variations[0] if self.asks else None
         if main is None or main.move is None:
             raise refused("nothing_asked")
-        return main.move
+        wanted: GuessedMove = main.move
+        return wanted
 
     @property
     def hinted(self) -> tuple[str, ...]:
         """What a hint points at: the first thing of the author's move."""
         return self.wanted.things[:1] if self.hints and self.asks else ()
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: GuessedMove) -> None:
         """The reader's move."""
         said = self.node.after(move)
         is_wanted = move == self.wanted

@@ -1,4 +1,4 @@
-"""The marks of a study in the pictures, and the same in words: what a thing of a picture is called."""
+"""The marks of a study in words: what a thing of a picture is called, and where it lies."""
 
 from __future__ import annotations
 
@@ -8,17 +8,8 @@ from typing import Any
 
 from tabletop.i18n import say
 from tabletop.record.board_marks import BoardMark
-from tabletop_widgets.canvas.plot import go
 
-from ..pictures import Judged
-
-MARK_WIDTH = 5.0  # pixels
-
-
-def drawn(marks: Iterable[BoardMark]) -> tuple[Judged, ...]:
-    """The marks as pictures draw them."""
-    ends = ((tuple(dict.fromkeys((mark.start, mark.end))), mark.colour) for mark in marks)
-    return tuple(Judged(spots, MARK_WIDTH, hue=colour) for spots, colour in ends)
+from ..canvas.plot import go
 
 
 def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
