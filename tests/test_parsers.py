@@ -25,7 +25,7 @@ from panamax.game import Game
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.table import Table
 from played import finished
 from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
@@ -33,6 +33,7 @@ from tabletop.errors import BoxError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
 from tabletop.record.tree import LONGEST_COMMENT
 from tabletop_widgets.hosting import settings as serving
+from tabletop_widgets.kit.play import TableOptions
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MEGABYTE = 2**20
@@ -235,7 +236,7 @@ def spoilt(draw: st.DrawFn, texts: list[str]) -> str:
 
 @given(spoilt(good_texts(PARSERS[3])))
 def test_a_save_is_taken_whole_or_not_at_all(text: str) -> None:
-    table = Table(TableOptions((Sitter.PERSON,) * 3))
+    table = Table(PANAMAX_PLAY, TableOptions((Sitter.PERSON,) * 3), load_box())
     before = (table.game, table.game.position, list(table.sitters), table.is_paused, table.options)
     try:
         table.load(text)

@@ -33,7 +33,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import TimeoutError as NotInTime
 
-from panamax_widgets.play.kept import STORE
+from panamax_widgets.pages import KEPT_GAME
 
 SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
@@ -251,7 +251,7 @@ def wait_until_ready(page: Page, milliseconds: int = READY_MILLISECONDS) -> None
 def open_kept_game(page: Page, app: App, text: str, theme: str = "light") -> None:
     """Open Play with a game that the browser kept, and go on with it."""
     page.goto(app.address)
-    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [KEPT_GAME, text])
     page.goto(app.lesson("20_play", f"theme={theme}"))
     wait_until_ready(page)
     page.get_by_text("Your last game goes on.").wait_for()

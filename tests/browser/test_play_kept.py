@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from panamax_widgets.play.kept import HANDED, STORE
+from panamax_widgets.pages import HANDED, KEPT_GAME
 
 from .harness import open_kept_game, wait_for, wait_until_ready, watched_page
 
@@ -41,15 +41,15 @@ def test_two_tabs_do_not_overwrite_each_others_game_and_its_address_opens_it(app
     second, _ = watched_page(first.context, app.address)
     open_kept_game_again(second, app)
     play_first(first)
-    wait_for(first, "([store, text]) => localStorage.getItem(store) !== text", [STORE, kept_text(30)])
-    mine = first.evaluate(KEPT, STORE)
+    wait_for(first, "([store, text]) => localStorage.getItem(store) !== text", [KEPT_GAME, kept_text(30)])
+    mine = first.evaluate(KEPT, KEPT_GAME)
     second.evaluate("document.body.focus()")
     second.get_by_role("button", name="Undo").click()
     expect(second.locator(".pmx-kept-card")).to_contain_text("Another tab of this browser has played on")
-    assert second.evaluate(KEPT, STORE) == mine
+    assert second.evaluate(KEPT, KEPT_GAME) == mine
     second.get_by_role("button", name="Keep what is on this page").click()
-    wait_for(second, "([store, text]) => localStorage.getItem(store) !== text", [STORE, mine])
-    assert second.evaluate(KEPT, f"{STORE}-aside") == mine
+    wait_for(second, "([store, text]) => localStorage.getItem(store) !== text", [KEPT_GAME, mine])
+    assert second.evaluate(KEPT, f"{KEPT_GAME}-aside") == mine
     wait_for(first, "location.search.includes('game=g1')")
     address = first.url
     second.close()

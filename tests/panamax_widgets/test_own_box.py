@@ -22,11 +22,11 @@ from panamax_widgets.explorer import app as explorer
 from panamax_widgets.explorer.records import record_names, recorded_game
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.practice import LEVELS, exercise
 from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.player.player import LessonPlayer
 
 from .lessons.solver import solve_step

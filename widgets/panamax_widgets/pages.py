@@ -15,6 +15,8 @@ MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
+# Where a browser has the finished game that the explorer is to show, and the tree that becomes a chapter of a study.
+HANDED, TO_STUDY = "panamax-handed-1", "panamax-to-study-1"
 
 
 def notebook_folder() -> Path:

@@ -13,7 +13,9 @@ from panamax import Game, new_game
 from panamax.bots import bot
 from panamax.record.tree import Node
 from panamax_widgets.game_view.motion import moments_of
-from panamax_widgets.play.turns import turn_words, turns_of
+from panamax_widgets.play.log import turns_of
+from panamax_widgets.play.record import PANAMAX_PLAY
+from panamax_widgets.play.turns import turn_words
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money, Phrase, say
 
@@ -117,7 +119,7 @@ def _lead(lang: str) -> Iterator[nodes.Node]:
 
 def _turn(page: str, number: int, turn: GameStretch, lang: str) -> Iterator[nodes.Node]:
     moves = [node for node in turn.nodes if node.is_players_move]
-    for logged in turns_of(turn.nodes):
+    for logged in turns_of(PANAMAX_PLAY, turn.nodes):
         player = turn.nodes[0].position.name_of(logged.seat - 1)
         yield paragraph(say("site.game.account", lang, player=player, account=turn_words(logged)))
     yield from _remarks(turn, lang)

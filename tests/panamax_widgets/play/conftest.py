@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from tabletop_widgets.kit.play import TableOptions
 
 from .tables import TWO, due, play_until, table_for
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 
+from panamax import load_box
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.table import Table
+from tabletop_widgets.kit.play import TableOptions
 
 PERSONS = (Sitter.PERSON,) * 4
 ONE_PERSON = (Sitter.PERSON, Sitter.RANDOM, Sitter.RANDOM, Sitter.RANDOM)
@@ -15,7 +17,7 @@ BOTS = (Sitter.RANDOM,) * 3
 
 
 def table_for(sitters=PERSONS, seed=5, **variants):
-    table = Table(TableOptions(sitters, variants, seed))
+    table = Table(PANAMAX_PLAY, TableOptions(sitters, variants, seed), load_box())
     table.advance()
     return table
 

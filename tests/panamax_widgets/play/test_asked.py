@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from panamax import load_box
 from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import nothing_sails, offers, owed, unended
@@ -14,10 +15,11 @@ from panamax_widgets.game_view.things import picked_phrase
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.offer_words import asked_words, deciding_words, owed_html
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.showing import guide_words
 from panamax_widgets.play.table import Table
 from recorded import game_of, text_of
+from tabletop_widgets.kit.play import TableOptions
 
 GAMES = ("01_planners_and_greedy", "20_four_cruisers", "17_all_variants_by_lot", "22_two_cruisers")
 COUNTED = sorted(id for id, shown in DECISIONS.items() if shown.is_counted)
@@ -117,7 +119,7 @@ def test_loads_and_uses_of_a_die_are_offered_in_two_short_lines(asked):
 
 
 def test_nothing_is_marked_as_changed_before_the_first_move():
-    table = Table(TableOptions((Sitter.PERSON,) * 3, {}, 5))
+    table = Table(PANAMAX_PLAY, TableOptions((Sitter.PERSON,) * 3, {}, 5), load_box())
     assert showing_of(table, "en").last == ()
     table.load(text_of("01_planners_and_greedy"))
     marked = []

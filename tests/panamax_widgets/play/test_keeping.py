@@ -12,11 +12,11 @@ from panamax import Game
 from panamax_widgets.explorer import app as explorer
 from panamax_widgets.game_view.permalink import LONGEST, game_of, line_link
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of as recorded
 from recorded import text_of
 from tabletop_widgets.frame.grouping import HIDDEN
+from tabletop_widgets.kit.play import TableOptions
 
 PERSONS = (Sitter.PERSON, Sitter.PERSON)
 SHORT, LONG = "14_two_bid_by_lot", "20_four_cruisers"

@@ -8,13 +8,14 @@ from page_says import sends
 from panamax import load_box
 from panamax.box.draft import shipped_draft
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.kept import FORMAT, kept_game, kept_text, stops_of
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.kept import kept_game, kept_text, stops_of
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.play.record import PANAMAX_PLAY, SAVED_AS
 from panamax_widgets.play.table import Table
 from tabletop.errors import TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame.grouping import HIDDEN
+from tabletop_widgets.kit.play import TableOptions
 
 PERSONS = (Sitter.PERSON, Sitter.PERSON)
 MIXED = (Sitter.PERSON, Sitter.RANDOM, Sitter.GREEDY)
@@ -62,7 +63,7 @@ def test_nothing_is_kept_before_the_browser_has_told_and_before_the_first_move()
     page = opened(sitters=PERSONS)
     assert page.parts.keeper.text == ""
     page.choose_move(0)
-    assert page.parts.keeper.text.startswith(FORMAT)
+    assert page.parts.keeper.text.startswith(SAVED_AS)
     before = page.parts.keeper.text
     page.choose_move(0)
     assert page.parts.keeper.text != before
@@ -86,13 +87,13 @@ def test_what_is_kept_comes_back_whole_at_once(kept):
 
 
 def test_undo_takes_back_together_what_one_click_played():
-    table = play_on(Table(TableOptions(PERSONS, {}, 5)), 8)
+    table = play_on(Table(PANAMAX_PLAY, TableOptions(PERSONS, {}, 5), load_box()), 8)
     here = table.number
     for _ in range(3):
         table.play(table.legal[0])
     table._inside = {id(table.stops[place]) for place in (here + 1, here + 2)}  # as if one click had played them
-    other = Table(TableOptions(PERSONS, {}, 1))
-    other.restore(kept_game(table.kept_text(), table.box))
+    other = Table(PANAMAX_PLAY, TableOptions(PERSONS, {}, 1), load_box())
+    other.restore(kept_game(PANAMAX_PLAY, table.kept_text(), table.box))
     for each in (table, other):
         each.undo()
     assert other.number == table.number == here
@@ -118,19 +119,20 @@ def test_the_browser_is_heard_once(kept):
 
 def test_bots_go_on_from_the_end_of_the_line_only(kept):
     _, text = kept
-    table = Table(TableOptions(PERSONS, {}, 5))
-    table.restore(kept_game(text, load_box()))
+    table = Table(PANAMAX_PLAY, TableOptions(PERSONS, {}, 5), load_box())
+    table.restore(kept_game(PANAMAX_PLAY, text, load_box()))
     assert table.is_paused
-    table.restore(kept_game(text.replace("number ", "number 9"), load_box()))  # no such place: where the line ends
+    nowhere = text.replace("number ", "number 9")  # no such place: where the line ends
+    table.restore(kept_game(PANAMAX_PLAY, nowhere, load_box()))
     assert table.number == len(table.stops) - 1
     assert not table.is_paused
 
 
 def test_a_game_with_other_values_comes_back_with_them():
     own = shipped_draft().typed(CHINA, "2").box
-    table = Table(TableOptions(PERSONS, {}, 5), own)
+    table = Table(PANAMAX_PLAY, TableOptions(PERSONS, {}, 5), own)
     table.play(table.legal[0])
-    game = kept_game(table.kept_text(), load_box()).game
+    game = kept_game(PANAMAX_PLAY, table.kept_text(), load_box()).game
     assert game.position.box == own
 
 
@@ -146,7 +148,7 @@ def test_a_page_with_values_that_are_tried_out_keeps_and_offers_nothing(kept):
 def damaged(text):
     """Texts that hold no game, made of one that does."""
     head, saved = text.split("panamax 1", 1)
-    yield from ("x", FORMAT, "\n" * 9, head, text.replace(FORMAT, "panamax-play 2", 1), "\ud800", saved)
+    yield from ("x", SAVED_AS, "\n" * 9, head, text.replace(SAVED_AS, "panamax-play 2", 1), "\ud800", saved)
     yield text.replace("sitters person random greedy", "sitters person random")
     yield text.replace("sitters person random greedy", "sitters person random <script>secret</script>")
     yield text.replace("sitters", "joined", 1)
@@ -170,24 +172,24 @@ def test_a_damaged_text_is_refused_in_words_and_nothing_breaks(kept):
 
 def test_a_game_that_is_over_is_kept_as_one_and_found_again_at_its_end():
     """The start page says that it is over, instead of that it waits."""
-    table = Table(TableOptions((Sitter.RANDOM,) * 2, {}, 5))
+    table = Table(PANAMAX_PLAY, TableOptions((Sitter.RANDOM,) * 2, {}, 5), load_box())
     assert " over\n" not in table.kept_text()
     while table.is_busy:
         table.advance()
     assert table.is_over
     text = table.kept_text()
     assert f"\nnumber {table.number} over\n" in text
-    read = kept_game(text, load_box())
+    read = kept_game(PANAMAX_PLAY, text, load_box())
     assert read.number == table.number
     assert read.position.decision is None
-    older = kept_game(text.replace(" over\n", "\n", 1), load_box())  # as it was kept before
+    older = kept_game(PANAMAX_PLAY, text.replace(" over\n", "\n", 1), load_box())  # as it was kept before
     assert older.number == read.number
 
 
 def test_numbers_that_no_place_has_are_let_be(kept):
     _, text = kept
     for joined in ("joined -1 x 999999999999 400000 3", "joined " + "1 " * 90_000):
-        game = kept_game("\n".join([*text.split("\n")[:3], joined, *text.split("\n")[4:]]), load_box())
+        game = kept_game(PANAMAX_PLAY, "\n".join([*text.split("\n")[:3], joined, *text.split("\n")[4:]]), load_box())
         assert game.joined <= set(range(len(stops_of(game.game))))
 
 
@@ -197,5 +199,5 @@ def test_a_text_is_as_long_as_a_saved_game_at_most(kept):
     sends(page.parts.keeper, {"kept": text + "\n" * LARGEST_TEXT})  # more than a page may say
     assert not offers(page)
     with pytest.raises(TabletopError, match="too many"):
-        kept_game(text + "\n" * LARGEST_TEXT, load_box())
-    assert kept_text("x" * LARGEST_TEXT, PERSONS, 0, ()) == ""
+        kept_game(PANAMAX_PLAY, text + "\n" * LARGEST_TEXT, load_box())
+    assert kept_text(PANAMAX_PLAY, "x" * LARGEST_TEXT, PERSONS, 0, ()) == ""

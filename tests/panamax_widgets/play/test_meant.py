@@ -8,13 +8,15 @@ from itertools import permutations
 import pytest
 from page_says import sends
 
+from panamax import load_box
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of, things_changed
 from panamax_widgets.play.offer_words import asked_words
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.table import Table
 from recorded import game_of, text_of
+from tabletop_widgets.kit.play import TableOptions
 
 GAMES = ("01_planners_and_greedy", "16_four_bid_by_lot", "17_all_variants_by_lot")
 
@@ -100,7 +102,7 @@ def test_who_can_pay_no_share_is_not_asked_which_one():
 @pytest.fixture
 def back():
     """A table whose person at seat 1 has just been reached again."""
-    table = Table(TableOptions((Sitter.PERSON, Sitter.GREEDY, Sitter.GREEDY), {}, 5))
+    table = Table(PANAMAX_PLAY, TableOptions((Sitter.PERSON, Sitter.GREEDY, Sitter.GREEDY), {}, 5), load_box())
     table.load(text_of("01_planners_and_greedy"))
     stops = [place for place, node in enumerate(table.stops) if node.position.decider == 1 and node.position.round]
     begins = [place for place in stops if place - 1 not in stops]

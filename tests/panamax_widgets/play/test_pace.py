@@ -7,12 +7,14 @@ import html
 import pytest
 
 from panamax_widgets.game_view.on_screen import VERBS
-from panamax_widgets.play.bots import Pace, Sitter
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.tallies import result_tally
+from panamax_widgets.play.thought import Pace
 from recorded import game_of, text_of
 from tabletop_widgets.hand.gadgets import USUAL_PACE
+from tabletop_widgets.kit.play import TableOptions
 
 CLUB = TableOptions((Sitter.PERSON, *[Sitter.MANAGER] * 3), {}, 77)
 
@@ -49,7 +51,7 @@ def test_what_a_bot_does_with_one_kind_of_piece_is_seen_as_one(page):
 
 
 def test_moves_that_are_seen_together_are_of_one_seat_and_one_kind():
-    seen, groups = Pace(), 0
+    seen, groups = Pace(PANAMAX_PLAY.told.paced), 0
     line = [node for node in game_of("01_planners_and_greedy").line() if node.is_players_move and node.position.round]
     last = None
     for node in line:
@@ -59,7 +61,7 @@ def test_moves_that_are_seen_together_are_of_one_seat_and_one_kind():
             assert not VERBS[kind].moves_piece or last in (None, (kind, seat))
             last = (kind, seat) if VERBS[kind].moves_piece else last
         else:
-            seen, groups, last = Pace(), groups + 1, None
+            seen, groups, last = Pace(PANAMAX_PLAY.told.paced), groups + 1, None
             assert seen.goes_on(move, seat)
             last = (move.keyword, seat) if VERBS[move.keyword].moves_piece else None
     assert groups > 20

@@ -9,11 +9,11 @@ from panamax.options import VARIANTS
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.figures import RESULT
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
 from tabletop_widgets.frame.live import Tone
 from tabletop_widgets.hand.gadgets import USUAL_PACE
+from tabletop_widgets.kit.play import TableOptions
 
 from .tables import BOTS, ONE_PERSON, TWO
 
@@ -200,14 +200,14 @@ def test_who_wants_to_play_now_has_the_set_up_made_and_the_coach_beside_him(page
     assert "pmx-hidden" in form.further._dom_classes  # variants are asked for on demand: the form is one screen
     form.more.buttons[0].click()
     assert "pmx-hidden" not in form.further._dom_classes
-    form.seed.value, form.begins.value, form.coach.value = "12", "dealt", "beside"
+    form.seed.value, form.choices["begin"].value, form.choices["coach"].value = "12", "dealt", "beside"
     form.start.buttons[0].click()
     assert page.table.position.round == 1
     assert page.table.position.decision.id == "turn" or page.table.waits_for_bot
     assert page.chosen.coached.coach is not None
     assert page.table.viewer == 1
     notation = next(iter(page.table.game.line())).position.notation()
-    form.coach.value = "without"
+    form.choices["coach"].value = "without"
     form.start.buttons[0].click()
     assert page.chosen.coached.coach is None
     assert next(iter(page.table.game.line())).position.notation() == notation

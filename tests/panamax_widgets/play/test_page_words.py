@@ -19,11 +19,11 @@ from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.offer_words import asked_words
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.showing import guide_words
 from recorded import game_of
 from tabletop.i18n import add_pseudo_language, say
+from tabletop_widgets.kit.play import TableOptions
 
 from .tables import BOTS
 
@@ -136,7 +136,7 @@ def test_no_word_is_hard_coded():
         page.jump(number)
         texts = [re.sub(names, "", text) for text in visible(page)]
         form = page.parts.form
-        options = [value for each in (*form.variants.values(), form.begins, form.coach) for _, value in each.options]
+        options = [value for each in (*form.variants.values(), *form.choices.values()) for _, value in each.options]
         assert not [text for text in texts if re.search("[A-Za-z]{2}", text) and text not in options]
 
 

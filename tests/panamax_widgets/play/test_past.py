@@ -8,9 +8,9 @@ import pytest
 
 from panamax_widgets.game_view.on_screen import decision_shown
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of, text_of
+from tabletop_widgets.kit.play import TableOptions
 
 FOUR = TableOptions((Sitter.PERSON, *[Sitter.GREEDY] * 3), {}, 5)
 

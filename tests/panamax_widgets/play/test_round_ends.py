@@ -5,10 +5,11 @@ from __future__ import annotations
 import html
 from pathlib import Path
 
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.log import log_lines, turns_of
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.round_ends import ended_html
-from panamax_widgets.play.turns import log_lines, turns_of
+from tabletop_widgets.kit.play import TableOptions
 
 from .tables import BOTS, ONE_PERSON, due, play_until, table_for
 
@@ -31,7 +32,7 @@ def test_where_a_turn_begins_a_phone_leads_to_what_the_others_have_done():
     page = PlayPage(options=TableOptions(ONE_PERSON, {}, 5))
 
     def is_reached(table):
-        others = [turn for turn in turns_of(table.span) if turn.is_turn and turn.seat != 1]
+        others = [turn for turn in turns_of(PANAMAX_PLAY, table.span) if turn.is_turn and turn.seat != 1]
         return due("turn")(table) and not table.is_busy and others
 
     play_until(page.table, is_reached)

@@ -10,6 +10,7 @@ from panamax import load_box
 from panamax_widgets.game_view.courses import courses, sailing
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import EMPTY, TableRefusal, read_options
+from panamax_widgets.play.record import PANAMAX_PLAY
 from tabletop.errors import MoveTextError
 from tabletop_widgets.hand.typing import SeveralMeant
 
@@ -19,31 +20,31 @@ from .tables import BOTS, due, play_until, table_for
 
 
 def test_a_form_with_an_empty_seat_makes_a_game_of_three():
-    options = read_options(["person", "greedy", "random", EMPTY], {"setup": "advanced"}, " 12 ")
+    options = read_options(PANAMAX_PLAY.rules, ["person", "greedy", "random", EMPTY], {"setup": "advanced"}, " 12 ")
     assert options.sitters == (Sitter.PERSON, Sitter.GREEDY, Sitter.RANDOM)
     assert options.seed == 12
-    assert options.new_game(load_box()).position.options.setup == "advanced"
+    assert PANAMAX_PLAY.rules.new_game(options, load_box()).position.options.setup == "advanced"
 
 
 def test_without_a_seed_one_is_drawn():
-    assert 0 <= read_options(["person", "person"], {}, "").seed < 1_000_000
+    assert 0 <= read_options(PANAMAX_PLAY.rules, ["person", "person"], {}, "").seed < 1_000_000
 
 
 @pytest.mark.parametrize("seed", ["x", "1.5", "9" * 19, "٣", "1e3", "--1"])
 def test_a_bad_seed_is_refused(seed):
     with pytest.raises(TableRefusal, match="whole number"):
-        read_options(["person", "person"], {}, seed)
+        read_options(PANAMAX_PLAY.rules, ["person", "person"], {}, seed)
 
 
 def test_a_negative_seed_may_be_written_with_either_minus():
-    assert [read_options(["person", "person"], {}, seed).seed for seed in ("-7", "−7")] == [-7, -7]
+    assert [read_options(PANAMAX_PLAY.rules, ["person", "person"], {}, seed).seed for seed in ("-7", "−7")] == [-7, -7]
 
 
 def test_a_game_needs_two_players_and_known_ones():
     with pytest.raises(TableRefusal, match="2 to 4"):
-        read_options(["person", EMPTY, EMPTY, EMPTY], {}, "1")
+        read_options(PANAMAX_PLAY.rules, ["person", EMPTY, EMPTY, EMPTY], {}, "1")
     with pytest.raises(TableRefusal, match="Nobody of that kind"):
-        read_options(["person", "genius"], {}, "1")
+        read_options(PANAMAX_PLAY.rules, ["person", "genius"], {}, "1")
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------

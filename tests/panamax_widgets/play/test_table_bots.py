@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 
 import pytest
 
 import panamax
+from panamax import load_box
 from panamax_widgets.play import bots as bots_module
-from panamax_widgets.play.bots import Sitter, Thought
-from panamax_widgets.play.options import TableOptions, TableRefusal
+from panamax_widgets.play.bots import Sitter, sitting
+from panamax_widgets.play.options import TableRefusal
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.table import Table
+from panamax_widgets.play.thought import Thought
 from played import finished
+from tabletop_widgets.kit.play import TableOptions
 
 from .tables import BOTS, ONE_PERSON, due, play_until, table_for
 
@@ -81,7 +86,7 @@ def slow_bot(monkeypatch):
 
 
 def test_a_bot_that_thinks_can_be_stopped_and_its_choice_is_not_played(slow_bot):
-    table = Table(TableOptions(BOTS, {}, 1))
+    table = Table(PANAMAX_PLAY, TableOptions(BOTS, {}, 1), load_box())
     table.advance(0.05)
     assert table.thought is not None
     with pytest.raises(TableRefusal, match="thinking"):
@@ -96,7 +101,7 @@ def test_a_bot_that_thinks_can_be_stopped_and_its_choice_is_not_played(slow_bot)
 
 
 def test_undo_while_a_bot_thinks_throws_its_choice_away(slow_bot):
-    table = Table(TableOptions(ONE_PERSON, {}, 1))
+    table = Table(PANAMAX_PLAY, TableOptions(ONE_PERSON, {}, 1), load_box())
     table.play("seat red")
     table.advance(0.05)
     table.undo()
@@ -111,7 +116,7 @@ def test_a_bot_that_fails_is_told(monkeypatch):
             raise RuntimeError("out of ideas")
 
     monkeypatch.setattr(bots_module, "bot", lambda *_, **__: Broken())
-    table = Table(TableOptions(BOTS, {}, 1))
+    table = Table(PANAMAX_PLAY, TableOptions(BOTS, {}, 1), load_box())
     with pytest.raises(RuntimeError, match="ideas"):
         table.advance()
 
@@ -122,7 +127,7 @@ def test_where_there_are_no_threads_bots_think_at_once(monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "start", no_threads)
     position = panamax.new_game(seed=1).position
-    thought = Thought(Sitter.RANDOM, 1, position)
+    thought = Thought(partial(sitting, Sitter.RANDOM, 1), position)
     assert thought.wait(0)
     assert thought.move in position.legal_moves()
 

@@ -5,28 +5,30 @@ from __future__ import annotations
 import re
 from itertools import dropwhile, takewhile
 
+from panamax import load_box
 from panamax.record.tree import Node
 from panamax_widgets.game_view.things import place_phrase
-from panamax_widgets.play import turns
+from panamax_widgets.play import log, turns
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.log import Known, log_lines, turns_of
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.table import Table
-from panamax_widgets.play.turns import Known, Line, log_lines
 from recorded import game_of, text_of
 from tabletop.i18n import Listing
+from tabletop_widgets.kit.play import LogLine, TableOptions
 
 MOST = 6
 
 
 def test_only_the_turn_that_has_changed_is_written_anew(monkeypatch):
-    table, write, known = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5)), turns._line, Known()
+    table, write, known = Table(PANAMAX_PLAY, TableOptions((Sitter.PERSON,) * 4, {}, 5), load_box()), log._line, Known()
     written: list[int] = []
 
-    def seen(turn, *more):
+    def seen(told, turn, *more):
         written.append(turn.number)
-        return write(turn, *more)
+        return write(told, turn, *more)
 
-    monkeypatch.setattr(turns, "_line", seen)
+    monkeypatch.setattr(log, "_line", seen)
     table.load(text_of("09_four_greedy"))
     for number in (60, 61, 62, 61, 20):
         table.jump(number)
@@ -41,7 +43,7 @@ def test_only_the_turn_that_has_changed_is_written_anew(monkeypatch):
 
 
 def test_ships_are_told_as_one_says_them_of_who_moves_them():
-    table = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5))
+    table = Table(PANAMAX_PLAY, TableOptions((Sitter.PERSON,) * 4, {}, 5), load_box())
     told = []
     for game in ("09_four_greedy", "01_planners_and_greedy"):
         table.load(text_of(game))
@@ -54,7 +56,7 @@ def test_ships_are_told_as_one_says_them_of_who_moves_them():
 
 
 def test_a_line_in_short_counts_what_it_has_no_room_for():
-    table = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5))
+    table = Table(PANAMAX_PLAY, TableOptions((Sitter.PERSON,) * 4, {}, 5), load_box())
     table.load(text_of("16_four_bid_by_lot"))
     lines = log_lines(table, 200, (), "en", {})
     briefs = {line["text"]: line["brief"] for line in lines if "brief" in line}
@@ -69,7 +71,7 @@ def test_ships_are_told_once_with_where_they_came_and_who_was_pushed_too():
     """Where a group parts in a lake, or is pushed on, every ship lies where the log says."""
     pushed = 0
     for game in ("09_four_greedy", "01_planners_and_greedy"):
-        for turn in turns.turns_of(list(game_of(game).line())):
+        for turn in turns_of(PANAMAX_PLAY, list(game_of(game).line())):
             run = list(takewhile(_sails, dropwhile(lambda node: not _sails(node), turn.nodes)))
             if not run or run[0].parent is None:
                 continue
@@ -88,9 +90,9 @@ def _sails(node: Node) -> bool:
     return node.move is not None and node.move.text.startswith("move ")
 
 
-def told_in(game: str) -> list[Line]:
+def told_in(game: str) -> list[LogLine]:
     """All lines of the log of a recorded game, the first first."""
-    table = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5))
+    table = Table(PANAMAX_PLAY, TableOptions((Sitter.PERSON,) * 4, {}, 5), load_box())
     table.load(text_of(game))
     return log_lines(table, 400, (), "en", {})[::-1]
 

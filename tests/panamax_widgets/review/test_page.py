@@ -20,14 +20,15 @@ from panamax_widgets.game_view.races import Races
 from panamax_widgets.pictures import Style
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import kept_text
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.review import app, desk
 from panamax_widgets.review.charts import DISC, LINE_APART, PLOT_HEIGHT, Measure, course_figure
 from panamax_widgets.review.painting import interval_html
 from recorded import game_of
 from tabletop.i18n import say
 from tabletop_widgets.canvas.text_width import text_width
+from tabletop_widgets.kit.play import TableOptions
 
 PHONE = 200  # pixels between the axis and the lines' ends where the page has 390
 QUICK = Effort(places=4, glance=6, sieves=((72, 12), (8, 12)), judged=6, playouts=40)
@@ -161,14 +162,14 @@ def test_what_mistakes_cost_isn_t_added_up(reviewed):
 
 
 def test_a_finished_game_of_play_is_reviewed_at_once(page):
-    page.take_kept(kept_text(blundered_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ()))
+    page.take_kept(kept_text(PANAMAX_PLAY, blundered_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ()))
     assert page.desk.runs
     assert page.desk.seat == 1
 
 
 def test_a_game_that_goes_on_is_only_offered(page):
     game = new_game(players=2, seed=5)
-    page.take_kept(kept_text(game.to_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ()))
+    page.take_kept(kept_text(PANAMAX_PLAY, game.to_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ()))
     assert page.desk.review is None
     recorded, own = page.parts.openers.box.children
     assert own.description == "Review my last game"
@@ -261,7 +262,7 @@ def test_every_move_that_is_too_close_to_the_best_is_right(reviewed):
 
 
 def test_a_game_of_play_is_taken_from_the_browser_and_its_person_looked_at(page):
-    text = kept_text(blundered_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ())
+    text = kept_text(PANAMAX_PLAY, blundered_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ())
     page.take_kept(text)
     assert (page.desk.seat, page.desk.review.seats) == (1, (1,))
     finish(page)

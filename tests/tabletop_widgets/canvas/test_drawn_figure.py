@@ -10,8 +10,8 @@ import pytest
 from panamax import new_game
 from panamax_widgets.pictures import board_figure
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from tabletop_widgets.kit.play import TableOptions
 
 
 @pytest.fixture

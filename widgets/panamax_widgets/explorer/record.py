@@ -29,10 +29,9 @@ from ..game_view.move_groups import grouped
 from ..game_view.offers import ending, offers
 from ..game_view.permalink import GAME, POSITION, game_of, is_link, link_of, position_link, typed_game
 from ..own_box import readers_box
-from ..pages import STUDY
+from ..pages import HANDED, STUDY, TO_STUDY
 from ..pictures import PictureOptions, Style, board_figure, board_text
 from ..pictures.theme import PALETTE
-from ..play.kept import HANDED, TO_STUDY
 from ..play.offer_words import offer_content, owed_html, question_words
 from ..play.showing import picked_words
 from ..rule_book import PANAMAX_RULES

@@ -14,7 +14,6 @@ from tabletop_widgets.frame.grouping import column
 from ..game_view.drawing import Tab, position_figure
 from ..game_view.views import Picture
 from ..pictures import PictureOptions, Style, action_table_content, clipboards_content, picture_ids
-from .options import MOST_SEATS
 from .showing import Showing
 
 GAP = 10  # pixels between two pictures
@@ -30,6 +29,7 @@ BOARD, ACTION_TABLE, MARKET, RESULT = (
     Tab(Picture.MARKET),
     Tab(Picture.RESULT),
 )
+MOST_SEATS = 4
 CLIPBOARDS = tuple(Tab(Picture.CLIPBOARD, seat) for seat in range(1, MOST_SEATS + 1))
 SHARED = (ACTION_TABLE, MARKET)
 

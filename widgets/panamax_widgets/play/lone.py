@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from tabletop.i18n import Listing, say
+from tabletop_widgets.kit.play import PERSON
 
-from ..game_view.on_screen import decision_shown
-from ..game_view.things import said_move, value_as_said
-from .bots import Sitter
-from .showing import nothing_loads
 from .table import Table
 
 
@@ -15,17 +12,15 @@ def play_lone(table: Table, lang: str) -> str:
     """Play what is the only thing that a person can do, and what is so then; what was done in words, or nothing."""
     told = []
     while _is_lone(table):
-        why = nothing_loads(table.position)
-        move = said_move(table.position, table.legal[0])
-        told.append(value_as_said(table.position, why) if why is not None else move)
+        told.append(table.kit.told.lone(table.position, table.legal[0]))
         table.join(table.legal[0].text)
     return say("table.lone", lang, moves=Listing(tuple(told))) if told else ""
 
 
 def _is_lone(table: Table) -> bool:
     """Whether a person who is alone with the page is asked, and one answer only can be given."""
-    decision, seat = table.position.decision, table.position.decider
-    if decision is None or seat is None or table.is_covered or table.thought is not None or table.refusals:
+    seat = table.position.decider
+    if seat is None or table.is_covered or table.thought is not None or table.refusals:
         return False
-    is_asked = table.sitters[seat - 1] is Sitter.PERSON and not decision_shown(decision.id).is_asked
-    return is_asked and bool(table.position.round) and len(table.legal) == 1
+    is_lone = table.sitters[seat - 1] == PERSON and len(table.legal) == 1
+    return is_lone and not table.kit.rules.is_asked(table.position)

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from .painting import Chosen
 from .table import Table
+
+
+class LookedAt(Protocol):
+    """What is looked at besides the game itself."""
+
+    is_auto: bool  # whether the moments follow each other by themselves
 
 
 class LookingHost(Protocol):
     """The page with its table."""
 
     table: Table
-    chosen: Chosen
+
+    @property
+    def chosen(self) -> LookedAt:
+        """What is looked at."""
 
     def do(self, change: Callable[[], object]) -> None:
         """Change the table, then show it."""

@@ -19,6 +19,7 @@ from tabletop_widgets.frame.grouping import toggle
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion, Tone
 from tabletop_widgets.judging.judging import PAUSE
+from tabletop_widgets.kit.play import TableOptions
 
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from ..own_box import readers_box
@@ -26,10 +27,11 @@ from .figures import BOARD, figure_name
 from .helping import Helping
 from .lone import play_lone
 from .looking_back import LookingBack
-from .options import TableOptions, TableRefusal, number_typed, sitter_named
+from .options import TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, chooses
-from .parts import ALSO, CARDS, FORM, KEYS, PLACES, SAVES, Parts
+from .parts import ALSO, CARDS, COACH, FORM, KEYS, PLACES, SAVES, Parts
 from .past import BACK
+from .record import PANAMAX_PLAY
 from .table import Table
 from .table_keeping import TableKeeping
 
@@ -51,7 +53,7 @@ class PlayPage(PageBox):
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.parts = Parts(self, self.guard, unasked, self.guard.refuse, lang)
-        self.table = Table(options or self.parts.form.read(), box or readers_box())
+        self.table = Table(PANAMAX_PLAY, options or self.parts.form.read(), box or readers_box())
         self.parts.grasp.follow(unasked, self.redraw, lambda: self.table.choosing if chooses(self.table) else None)
         self._painter = Painter(self.parts, self.chosen, lang)
         is_tried = box is not None  # with values that are tried out: no game that is gone on with later
@@ -202,7 +204,7 @@ class PlayPage(PageBox):
 
     def choose_sitter(self, seat: int, sitter: str) -> None:
         """Let somebody else decide at a seat."""
-        self.do(lambda: self.table.set_sitter(seat, sitter_named(sitter)))
+        self.do(lambda: self.table.set_sitter(seat, sitter_named(self.table.kit.rules, sitter)))
 
     def press_game(self, place: int) -> None:
         """Redo, the form of a new game, or the box for saved games."""
@@ -235,7 +237,7 @@ class PlayPage(PageBox):
         """Begin a new game, with the set-up made and the coach called if that is asked for."""
         form, options = self.parts.form, self.parts.form.read()
         self.chosen.log_lines = LOG_LINES
-        self.chosen.coached.call(self.table, form.wants_coach)
+        self.chosen.coached.call(self.table, form.choices["coach"].value == COACH[1])
         self.do(lambda: self.table.begin(options, is_dealt=form.is_dealt))
         self.close_dialog()
         self.focus_offers()

@@ -25,6 +25,7 @@ from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
 from .lanes import part_in_play
 from .ledger import ledger_html
+from .log import Known, log_lines, others_of
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, deciding_words, ending_words, owed_html, question_words
@@ -32,7 +33,6 @@ from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
 from .table import Table
-from .turns import Known, log_lines, others_of
 
 LOG_LINES = 14
 MOST_NEWS = 8
@@ -342,8 +342,7 @@ class Painter:
         names = (("redo", "r"), ("new_game", ""), ("save_or_load", ""))
         self.parts.game.show([self._labelled(name, key) for name, key in names])
         self.parts.game.buttons[0].disabled = table.number >= of
-        seats = range(1, len(table.sitters) + 1)
-        self.parts.seats.show(table.sitters, [position.company_of(seat) for seat in seats])
+        self.parts.seats.show(table.sitters, position)
 
     def _log(self, table: Table) -> None:
         lines = log_lines(table, self.chosen.log_lines, self.chosen.opened, self.lang, self._turns)
@@ -367,7 +366,7 @@ class Painter:
     # Words
 
     def _player(self, table: Table) -> Phrase:
-        return table.position.name_of((table.position.decider or 1) - 1)
+        return table.kit.told.name(table.position, table.position.decider or 1)
 
     def _labelled(self, key: str, hot_key: str, **values: object) -> tuple[str, str]:
         label = self._say(key, **values)

@@ -21,14 +21,14 @@ from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
 from tabletop_widgets.rulebook.rule_card import RuleCard
 
-from ..pages import EXPLORER
+from ..pages import EXPLORER, HANDED, KEPT_GAME
 from ..rule_book import PANAMAX_RULES
 from .form import NewGameForm, SeatFields
 from .help import MOST_TOLD
-from .kept import HANDED, STORE
 from .lane_bar import LaneBar
 from .marks_key import marks_key
 from .past import Past
+from .record import PANAMAX_PLAY
 from .spread import Spread
 
 MOST_NEAREST = 3
@@ -52,6 +52,7 @@ KEYS = {
 }
 ALSO = {"Escape": "clear", "Backspace": "clear"}  # keys that do the same as another
 ASKS = "?"  # opens what the marks mean and the keys do
+COACH = ("without", "beside")  # whether he is there when a game begins
 LOG, FORM, SAVES = "log", "form", "saves"  # names of places that come into sight, beside the pictures
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
@@ -141,8 +142,10 @@ class Parts(PageParts):
         self.typed.handle("enter", guard(does.play_typed))
         self.number = self._entry("jump", "jump_go", is_number=True)
         self.number.handle("enter", guard(does.jump_typed))
-        self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
-        self.form = NewGameForm(guard, does.press_start, does.close_dialog, refuse, self.lang)
+        self.seats = SeatFields(PANAMAX_PLAY, guard(does.choose_sitter), refuse, self.lang)
+        self.form = NewGameForm(
+            PANAMAX_PLAY, guard, does.press_start, does.close_dialog, refuse, self.lang, {"coach": COACH}
+        )
 
     def _make_gadgets(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
         def words(*names: str, at: str) -> dict[str, str]:
@@ -179,7 +182,7 @@ class Parts(PageParts):
         self._make_cards()
         self.clock, self.sight = Clock(), Sight()
         self.clock.handle("tick", alone(unasked, does.tick))
-        self.keeper = GameKeeper(store=STORE)
+        self.keeper = GameKeeper(store=KEPT_GAME)
         self.link = CopyField(self.lang, say("table.link.field", self.lang))
         self.link.handle("asked", guard(does.open_link))
         address = home_address()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from panamax.record.tree import Node
 from tabletop.i18n import say
 from tabletop_widgets.frame.controls import ButtonRow
 from tabletop_widgets.frame.grouping import HIDDEN, column, set_class
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.kit.play import TableNode
 
 from .table import Table
 
@@ -28,7 +28,7 @@ class Past:
         self._words = html_widget()
         self.buttons = ButtonRow(2, guard(on_press), "pmx-past-ways")
         self.box = column(f"pmx-past-card {HIDDEN}", self._words, self.buttons.box)
-        self._at: Node | None = None  # where one looks at what was played before,
+        self._at: TableNode | None = None  # where one looks at what was played before,
         self.now = 0  # and how many moves had been made where one came from
 
     def look(self, table: Table, number: int) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tabletop.i18n import Phrase
+from tabletop_widgets.kit.play import SlowMoment
 
-from ..game_view.motion import Moment
 from .options import TableRefusal
 
 
@@ -16,9 +16,9 @@ class Replay:
     `number` is the place of the moment that is shown, ``None`` for now.
     """
 
-    def __init__(self, tell: Callable[[], Sequence[Moment]]) -> None:
+    def __init__(self, tell: Callable[[], Sequence[SlowMoment]]) -> None:
         self._tell = tell
-        self.moments: Sequence[Moment] = ()
+        self.moments: Sequence[SlowMoment] = ()
         self.number: int | None = None
 
     def start(self) -> None:
@@ -43,6 +43,6 @@ class Replay:
         self.number = None
 
     @property
-    def moment(self) -> Moment | None:
+    def moment(self) -> SlowMoment | None:
         """The moment that is shown."""
         return None if self.number is None else self.moments[self.number]

@@ -18,9 +18,19 @@ from tabletop_widgets.frame.look import Look
 from ..game_view.drawing import Tab
 from ..pictures import Style
 from .chart import result_figure
-from .figures import ACTION_TABLE, BOARD, CLIPBOARDS, RESULT, SHARED, TWO_COLUMNS, Figures, FigureWords, width_of
+from .figures import (
+    ACTION_TABLE,
+    BOARD,
+    CLIPBOARDS,
+    MOST_SEATS,
+    RESULT,
+    SHARED,
+    TWO_COLUMNS,
+    Figures,
+    FigureWords,
+    width_of,
+)
 from .fitting import Fit, fit
-from .options import MOST_SEATS
 from .showing import Showing, name_of, words_of
 from .tallies import result_tally
 

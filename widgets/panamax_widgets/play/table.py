@@ -4,51 +4,41 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
-from panamax.box.components import Box
-from panamax.box.loader import load_box
-from panamax.decisions.move import Move
-from panamax.events.event import Event
-from panamax.game import Game
-from panamax.position import Position
-from panamax.record.tree import Node
 from tabletop.errors import IllegalMove
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.hand.hand import Hand
 from tabletop_widgets.hand.typing import text_meant
+from tabletop_widgets.kit.play import PERSON, PlayKit, TableGame, TableNode, TableOptions
+from tabletop_widgets.kit.values import GameBox
 
-from ..game_view.choosing import Choosing
-from ..game_view.motion import beats_of
-from ..game_view.offers import ending, unended
-from ..game_view.on_screen import decision_shown
-from ..game_view.permalink import opened_game
-from .bots import SHORT, Pace, Sitter, Thought, made_set_up
 from .kept import KeptGame, is_stop, kept_text, stops_of
-from .options import TableOptions, TableRefusal
+from .options import TableRefusal
 from .replay import Replay
+from .thought import SHORT, Pace, Thought
 
-HELPER = Sitter.MANAGER  # who decides when a person lets a bot choose
 
-
-class Table(Hand[Choosing]):
+class Table(Hand[Any]):
     """One game and its seats. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
 
-    game: Game
+    game: TableGame
     options: TableOptions
-    sitters: list[Sitter]
+    sitters: list[str]  # `PERSON`, or a bot's name
     viewer: int  # the seat whose cards may be seen; 0: nobody has looked yet
     is_covered: bool  # whether another person's turn has come, who hasn't said yet that he is alone with the page
     is_paused: bool  # whether bots wait to be let go on
-    since: Node  # where a person moved last: all after it is news
+    since: TableNode  # where a person moved last: all after it is news
     replay: Replay
-    legal: tuple[Move, ...]
+    legal: tuple[Any, ...]
     thought: Thought | None = None
-    adviser: Callable[[Position, Move, int], bool]  # whether a person's legal move may be played, after so many moves
+    adviser: Callable[[Any, Any, int], bool]  # whether a person's legal move may be played, after so many moves
     is_held: bool = False  # whether the adviser has held the last move back
 
-    def __init__(self, options: TableOptions, box: Box | None = None) -> None:
-        self.box = box or load_box()
+    def __init__(self, kit: PlayKit, options: TableOptions, box: GameBox) -> None:
+        self.kit, self.box = kit, box
         self.adviser = lambda position, move, number: True
         self.begin(options)
 
@@ -56,18 +46,20 @@ class Table(Hand[Choosing]):
 
     def begin(self, options: TableOptions, is_dealt: bool = False) -> None:
         """Begin a new game, if it `is_dealt` after the set-up. Raises `OptionError`."""
-        game = options.new_game(self.box)
-        self._sit_down(made_set_up(game) if is_dealt else game, options.sitters)
+        game = self.kit.rules.new_game(options, self.box)
+        if is_dealt and self.kit.rules.set_up is not None:
+            self.kit.rules.set_up(game)
+        self._sit_down(game, options.sitters)
         self.options = options
 
     def load(self, text: str) -> None:
         """Go on with a saved game; who sits where stays. Raises `NotationError`."""
         if len(text) > LARGEST_TEXT:
             raise TableRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
-        game = opened_game(text, self.box)
+        game = self.kit.rules.opened(text, self.box)
         game.run_on()
-        seats = game.position.options.players
-        self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])
+        seats = self.kit.rules.players(game.position)
+        self._sit_down(game, (*self.sitters, *[PERSON] * seats)[:seats])
         self.since = self._last_of_person()
         self.is_paused = True
 
@@ -78,7 +70,7 @@ class Table(Hand[Choosing]):
         saved = self.game.to_text()
         self.game.go_to(here)
         joined = (place for place, node in enumerate(stops) if id(node) in self._inside)
-        return kept_text(saved, self.sitters, number, joined, is_over=self.is_over)
+        return kept_text(self.kit, saved, self.sitters, number, joined, is_over=self.is_over)
 
     def restore(self, kept: KeptGame) -> None:
         """Go on with a game that was kept; bots play on only from the end of its line, so that nothing is lost."""
@@ -90,9 +82,9 @@ class Table(Hand[Choosing]):
 
     def to_text(self) -> str:
         """The game up to here: the save format."""
-        return self.game.to_text()
+        return str(self.game.to_text())
 
-    def _sit_down(self, game: Game, sitters: Sequence[Sitter]) -> None:
+    def _sit_down(self, game: TableGame, sitters: Sequence[str]) -> None:
         self._let_go()
         self.game = game
         self.sitters = list(sitters)
@@ -100,26 +92,26 @@ class Table(Hand[Choosing]):
         self.viewer = self.persons[0] if len(self.persons) == 1 else 0
         self.is_covered = False
         self.since = game.node.path()[0]
-        self.replay = Replay(lambda: beats_of(self.span, self.shown))
+        self.replay = Replay(lambda: self.kit.told.moments(self.span, self.shown))
         self._inside = set[int]()  # places between the moves of one click: undo doesn't stop there
         self._arrive()
 
     # Who decides, and what may be seen
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Any:
         """The position now, with all its secrets."""
         return self.game.position
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.is_over
+        return bool(self.game.is_over)
 
     @property
     def waits_for_bot(self) -> bool:
         """Whether a bot must decide."""
-        return self._sitter_now() not in (None, Sitter.PERSON)
+        return self._sitter_now() not in (None, PERSON)
 
     @property
     def is_busy(self) -> bool:
@@ -129,53 +121,53 @@ class Table(Hand[Choosing]):
     @property
     def persons(self) -> list[int]:
         """The seats where persons sit."""
-        return [seat for seat, sitter in enumerate(self.sitters, 1) if sitter is Sitter.PERSON]
+        return [seat for seat, sitter in enumerate(self.sitters, 1) if sitter == PERSON]
 
-    def shown(self, position: Position) -> Position:
+    def shown(self, position: Any) -> Any:
         """What of a position may be seen at the table: no cards and bids but the viewer's."""
         if self.is_over or not self.persons:
             return position
-        seats = position.options.players
-        if self.is_covered or not self.viewer:
-            return position.seen_by(1).seen_by(2)
-        return position.seen_by(min(self.viewer, seats))
+        seat = 0 if self.is_covered else min(self.viewer, self.kit.rules.players(position))
+        return self.kit.rules.seen_by(position, seat)
 
     @property
     def hides_moves(self) -> bool:
         """Whether even the list of moves would tell a secret to whoever looks now."""
-        decision = self.position.decision
-        return self.is_covered and decision is not None and decision_shown(decision.id).is_secret
+        return self.is_covered and any(map(self.kit.rules.is_secret, self.legal[:1]))
 
     def uncover(self) -> None:
         """The player who must decide is alone with the page now."""
         self.is_covered = False
 
-    def set_sitter(self, seat: int, sitter: Sitter) -> None:
+    def set_sitter(self, seat: int, sitter: str) -> None:
         """Let somebody else decide at a seat from now on; a bot that sits down lets waiting bots go on."""
         if not 1 <= seat <= len(self.sitters):
             raise TableRefusal(Phrase("table.no_such_seat"))
         self._let_go()
         self.sitters[seat - 1] = sitter
-        self.is_paused = self.is_paused and sitter is Sitter.PERSON
+        self.is_paused = self.is_paused and sitter == PERSON
         self._arrive()
 
     # Deciding
 
-    def play(self, move: Move | str) -> None:
-        """Play a move of the player who must decide; a refusal is kept in `refusals`. Raises `MoveTextError`."""
+    def play(self, move: Any) -> None:
+        """Play a move of the player who must decide, or what a text means; a refusal is kept in `refusals`.
+
+        Raises `MoveTextError`.
+        """
         if self.thought is not None:
             raise TableRefusal(Phrase("table.bot_thinks"))
         self._inside.discard(id(self.game.node))
-        self._decide(move if isinstance(move, Move) else text_meant(move, self.legal), by_person=True)
+        self._decide(text_meant(move, self.legal) if isinstance(move, str) else move, by_person=True)
 
-    def play_all(self, moves: Sequence[Move | str]) -> None:
+    def play_all(self, moves: Sequence[Any]) -> None:
         """Play moves of the player who must decide one after the other, as far as they are legal; undone as one."""
         first, *rest = moves
         self.play(first)
         for move in () if self.refusals or self.is_held else rest:
-            if self.thought is not None or str(move) not in {legal.text for legal in self.legal}:
+            if self.thought is not None or text_of(move) not in {legal.text for legal in self.legal}:
                 return
-            self.join(str(move))
+            self.join(text_of(move))
 
     def join(self, move: str) -> None:
         """Play a move of the player who must decide, so that it is undone with the one before it."""
@@ -186,13 +178,14 @@ class Table(Hand[Choosing]):
 
     def end_turn(self) -> None:
         """End what is being done; where then only the turn's end is left to be said, that too."""
-        end = ending(self.legal)
+        gestures = self.kit.gestures
+        end = gestures.ending(self.legal)
         if end is None:
-            raise TableRefusal(unended(self.position))
+            raise TableRefusal(gestures.unended(self.position))
         seat = self.position.decider
         self.play(end)
-        if self.position.decider == seat and any(decision_shown(move.decision).is_last_word for move in self.legal):
-            self.join((ending(self.legal) or end).text)
+        if self.position.decider == seat and any(map(gestures.is_last_word, self.legal)):
+            self.join((gestures.ending(self.legal) or end).text)
 
     def make_ready(self) -> None:
         """Where nobody may touch anything, it says so; what is told once more is put away."""
@@ -200,7 +193,7 @@ class Table(Hand[Choosing]):
             raise TableRefusal(Phrase("table.bot_thinks" if self.thought else "table.covered"))
         self.replay.leave()
 
-    def let_bot_choose(self, best: Move | None = None) -> None:
+    def let_bot_choose(self, best: Any = None) -> None:
         """Let a bot take this one decision for the person whose turn it is: `best`, if the judge has found that."""
         seat = self.position.decider
         if seat is None or self.thought is not None:
@@ -208,14 +201,14 @@ class Table(Hand[Choosing]):
         if best is not None:
             self._decide(best, by_person=False)
         else:
-            self._think(HELPER, seat)
+            self._think(self.kit.rules.bots.helper, seat)
 
     def set_up(self) -> None:
         """Let quick bots make the set-up for everybody."""
-        if self.position.round:
+        make = self.kit.rules.set_up
+        if make is None or not make(self.game):
             raise TableRefusal(Phrase("table.nothing_to_decide"))
         self._let_go()
-        made_set_up(self.game)
         self._arrive()
 
     # Bots
@@ -225,7 +218,7 @@ class Table(Hand[Choosing]):
 
         If one thinks then, or has thought of what comes next, `thought` is its thought.
         """
-        end, run = time.monotonic() + seconds, Pace()
+        end, run = time.monotonic() + seconds, Pace(self.kit.told.paced)
         while self.thought is not None or self.is_busy:
             if self.thought is None:
                 seat = self.position.decider or 1
@@ -254,10 +247,11 @@ class Table(Hand[Choosing]):
         if not thought.is_stopped:
             self._decide(thought.move, by_person=False)
 
-    def _think(self, sitter: Sitter, seat: int) -> None:
+    def _think(self, sitter: str, seat: int) -> None:
         """Let a bot begin to think; its seed depends on the game, the seat and how far the game is."""
         seed = ((self.game.seed or 0) * 10 + seat) * 1000 + self.number
-        self.thought = Thought(sitter, seed, self.position.seen_by(seat))
+        rules = self.kit.rules
+        self.thought = Thought(partial(rules.bots.make, sitter, seed), rules.seen_by(self.position, seat))
 
     def _let_go(self) -> None:
         if self.thought is not None:
@@ -267,7 +261,7 @@ class Table(Hand[Choosing]):
     # Going about in the game
 
     @property
-    def stops(self) -> list[Node]:
+    def stops(self) -> list[TableNode]:
         """The places of the present line where somebody decides, and its end: by the number of moves before them."""
         return stops_of(self.game)
 
@@ -300,7 +294,7 @@ class Table(Hand[Choosing]):
             raise TableRefusal(Phrase("table.no_such_move", {"last": len(stops) - 1}))
         self._go(stops[number])
 
-    def _go(self, node: Node) -> None:
+    def _go(self, node: TableNode) -> None:
         self._let_go()
         self.game.go_to(node)
         self.is_paused = True
@@ -310,21 +304,21 @@ class Table(Hand[Choosing]):
     # What has just happened
 
     @property
-    def span(self) -> list[Node]:
+    def span(self) -> list[TableNode]:
         """What has happened since the last move of a person, that move included."""
-        nodes = self.game.node.path()
+        nodes: list[TableNode] = self.game.node.path()
         return nodes[nodes.index(self.since) + 1 :] if self.since in nodes else nodes[1:]
 
     @property
-    def news(self) -> list[Event]:
+    def news(self) -> list[Any]:
         """The events of `span`."""
         return [event for node in self.span for event in node.events]
 
     # Inside
 
-    def _decide(self, move: Move | str, by_person: bool) -> None:
+    def _decide(self, move: Any, by_person: bool) -> None:
         here = self.game.node
-        legal = next((legal for legal in self.legal if legal.text == str(move)), None)  # others refuse what isn't
+        legal = next((legal for legal in self.legal if legal.text == text_of(move)), None)  # others refuse what isn't
         self.is_held = by_person and legal is not None and not self.adviser(self.position, legal, self.number)
         if self.is_held:
             return
@@ -343,21 +337,26 @@ class Table(Hand[Choosing]):
         """Set the table for whoever decides now."""
         self.replay.leave()
         self.legal = tuple(self.game.legal_moves())
-        self.choose_anew(Choosing(self.position, self.legal, is_quick=True))
+        self.choose_anew(self.kit.gestures.picks(self.position, self.legal))
         seat = self.position.decider
         if seat in self.persons and seat is not None and seat != self.viewer:
             self.is_covered = len(self.persons) > 1
             self.viewer = seat
 
-    def _sitter_now(self) -> Sitter | None:
+    def _sitter_now(self) -> str | None:
         seat = self.position.decider
         return None if seat is None else self.sitters[seat - 1]
 
-    def _last_of_person(self) -> Node:
+    def _last_of_person(self) -> TableNode:
         """Where a person made the last move before here; without persons, where the last move was made."""
-        *before, _ = (node for node in self.game.line() if is_stop(node.position) or node is self.game.node)
+        *before, _ = (node for node in self.game.line() if is_stop(node) or node is self.game.node)
         persons = [node for node in before if self._is_undone_to(node)]
         return next(reversed(persons or before), self.game.start)
 
-    def _is_undone_to(self, node: Node) -> bool:
+    def _is_undone_to(self, node: TableNode) -> bool:
         return id(node) not in self._inside and (node.position.decider in self.persons or not self.persons)
+
+
+def text_of(move: Any) -> str:
+    """The text of a move that is given as itself or by that."""
+    return move if isinstance(move, str) else str(move.text)

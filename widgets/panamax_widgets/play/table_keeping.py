@@ -1,16 +1,15 @@
-"""What the browser keeps of Play, and the game that the page's address carries."""
+"""What the browser keeps of a table, and the game that the page's address carries."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol
 
-from panamax.game import Game
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.keeping import Keeping, KeepingHost
+from tabletop_widgets.kit.play import PERSON, TableGame
 
-from .bots import Sitter
 from .kept import KeptGame, kept_game, stops_of
 from .kept_words import kept_lines
 from .table import Table
@@ -39,13 +38,14 @@ class TableKeeping(Keeping[KeptGame]):
         self._page = host
         self._linked: KeptGame | None = None
 
-    def link(self, game: Game) -> None:
+    def link(self, game: TableGame) -> None:
         """Open the game of an address; if the browser keeps another one, the reader is asked with which to go on."""
         game.run_on()
         stops = stops_of(game)
         number = stops.index(game.node) if game.node in stops else len(stops) - 1
-        seats = game.position.options.players
-        sitters: Sequence[Sitter] = (*self._page.table.sitters, *[Sitter.PERSON] * seats)[:seats]
+        table = self._page.table
+        seats = table.kit.rules.players(game.position)
+        sitters: Sequence[str] = (*table.sitters, *[PERSON] * seats)[:seats]
         self._linked = KeptGame(game, tuple(sitters), number, frozenset())
         if self._has_heard or not self._keeps:
             self.settle()
@@ -69,10 +69,11 @@ class TableKeeping(Keeping[KeptGame]):
             self.restore("linked", linked)
 
     def read(self, text: str) -> KeptGame:
-        return kept_game(text, self._page.table.box)
+        table = self._page.table
+        return kept_game(table.kit, text, table.box)
 
     def describe(self, kept: KeptGame) -> list[str]:
-        return kept_lines(kept, self._host.lang)
+        return kept_lines(self._page.table.kit, kept, self._host.lang)
 
     def restore(self, kind: str, kept: KeptGame) -> None:
         table = self._page.table

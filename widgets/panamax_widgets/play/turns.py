@@ -1,135 +1,58 @@
-"""The log, a line a turn: "Black: built a 1-slot ship, took US East 5-3-2, loaded 2; +$4"."""
+"""What was done in a turn, in words, and the log's marks of rounds and of what their ends brought."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from panamax.engine import layout as at
 from panamax.events.event import Event
+from panamax.position import Position
 from panamax.record.tree import Node
 from tabletop.i18n import Listing, Money, Phrase, say
+from tabletop_widgets.kit.play import LoggedTurn, LogLine
 
 from ..game_view.courses import SAIL, ids_of, sailing
 from ..game_view.on_screen import ENDS, VERBS, decision_shown
 from ..game_view.things import place_phrase, told_ship
 from .round_ends import AFTER_ROUND, round_end_line
-from .table import Table
 
 BRIEF_CLAUSES = 3  # that a line in short has at most; what else was done it counts
 
-Line = dict[str, Any]
 Clauses = Callable[[Sequence[Node]], Iterator[Phrase]]  # what moves of one kind that follow each other say
-Known = dict[tuple[Node, Node, bool], Line]  # by the first and the last node of the turn, and whether it is open
 
 
-@dataclass(slots=True)
-class LoggedTurn:
-    """The nodes of one turn, or of one decision outside of turns; `number` moves have been made after it."""
-
-    seat: int
-    number: int
-    is_turn: bool
-    nodes: list[Node] = field(default_factory=list)
-
-    @property
-    def events(self) -> list[Event]:
-        """What happened in it."""
-        return [event for node in self.nodes for event in node.events]
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether it is what several players chose one after the other, for their own eyes only."""
-        return not self.is_turn and _is_secret(self.nodes[0])
-
-
-def turns_of(nodes: Sequence[Node]) -> list[LoggedTurn]:
-    """The nodes of a line by turns, in the order of the game."""
-    found: list[LoggedTurn] = []
-    number, last = 0, None
-    for node in nodes:
-        before = node.parent.position if node.parent is not None else None
-        number += node.is_players_move
-        if before is None or (not node.is_players_move and not found):
-            continue
-        key = _turn_of(before.cells, None if _is_secret(node) else before.decider)
-        if node.is_players_move and key != last:
-            found.append(LoggedTurn(key[2] or before.decider or 1, number, bool(key[2])))
-            last = key
-        found[-1].nodes.append(node)
-        found[-1].number = number
-    return found
-
-
-def _is_secret(node: Node) -> bool:
-    return node.move is not None and decision_shown(node.move.decision).is_secret
-
-
-def _turn_of(cells: at.State, decider: int | None) -> tuple[int, int, int, int]:
-    """What tells one turn from the next: round, turn, whose it is; outside of turns, who decides, unless in secret."""
+def turn_at(position: Position) -> tuple[tuple[int, int], int]:
+    """What tells one turn from the next, and whose it is: the seat, 0 outside of turns."""
+    cells = position.cells
     active = cells[at.ACTIVE]
-    seat = active + 1 if active != at.NOBODY else 0
-    return cells[at.ROUND], cells[at.TURN], seat, 0 if seat else decider or 0
+    return (cells[at.ROUND], cells[at.TURN]), active + 1 if active != at.NOBODY else 0
 
 
-def others_of(table: Table) -> tuple[Phrase, ...]:
-    """Who else has done something since the viewer's last turn, by name."""
-    seats = dict.fromkeys(turn.seat for turn in turns_of(table.span) if turn.seat != table.viewer)
-    return tuple(table.position.name_of(seat - 1) for seat in seats)
+def marks_before(turns: Sequence[LoggedTurn], lang: str) -> list[LogLine]:
+    """The lines before the last of these turns: which round began in it, and what the end of one brought each player.
 
-
-def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known: Known) -> list[Line]:
-    """The last turns, the latest first, with a mark before each round and where the viewer's last turn was.
-
-    The lines of `known` turns aren't written anew; of those shown now it has all in the end, and no others.
+    The end of a round happens in nobody's turn, after the one before.
     """
-    turns = turns_of(list(table.game.line()))
-    mine = next((turn for turn in reversed(turns[:-1]) if turn.is_turn and turn.seat == table.viewer), None)
-    shown, lines, before = turns[-most:], list[Line](), dict(known)
-    known.clear()
-    for turn in reversed(shown):
-        if turn is mine:
-            lines.append({"mark": say("table.turn.mine", lang)})
-        told = {event.id for event in turn.events} if turn.nodes[0].position.round else set()
-        if "round_started" in told:
-            lines.append({"mark": say("table.round", lang, round=turn.nodes[-1].position.round)})
-        if told & AFTER_ROUND:
-            lines.append(_round_end(turns, turn, lang))
-        place = turn.nodes[0], turn.nodes[-1], turn.number in opened
-        known[place] = before.get(place) or _line(turn, turn.number in opened, lang)
-        lines.append(known[place])
-    if lines and len(turns) > most:
-        lines[-1] = lines[-1] | {"more": True}
+    last, lines = turns[-1], list[LogLine]()
+    after = last.nodes[-1].position
+    told = {event.id for event in last.events} if last.nodes[0].position.round else set()
+    if "round_started" in told:
+        lines.append({"mark": say("table.round", lang, round=after.round)})
+    if told & AFTER_ROUND:
+        lines.append(round_end_line(_since_round_end(turns), after, lang))
     return lines
 
 
-def _line(turn: LoggedTurn, is_open: bool, lang: str) -> Line:
-    position = turn.nodes[0].parent.position if turn.nodes[0].parent else turn.nodes[0].position
-    of_all = turn.is_secret
-    line: Line = {
-        "number": turn.number,
-        "company": "" if of_all else str(position.company_of(turn.seat) or ""),
-        "player": "" if of_all else say("table.turn.player", lang, player=position.name_of(turn.seat - 1)),
-        "text": turn_words(turn).text(lang),
-    }
-    brief = turn_words(turn, brief=True).text(lang)
-    if brief != line["text"]:
-        line["brief"] = brief
-    if is_open:
-        line["events"] = [{"rule": event.rule, "text": event.text(lang)} for event in turn.events]
-    return line
-
-
-def _round_end(turns: Sequence[LoggedTurn], last: LoggedTurn, lang: str) -> Line:
-    """What the end of a round brought each player, as it happens in nobody's turn; `last` is the turn before."""
+def _since_round_end(turns: Sequence[LoggedTurn]) -> list[Event]:
+    """What has happened from the turn on in which a round ended last."""
     events: list[Event] = []
-    for turn in reversed(turns[: turns.index(last) + 1]):
+    for turn in reversed(turns):
         events = turn.events + events
         if any(event.id == "round_ended" for event in turn.events):
             break
-    return round_end_line(events, last.nodes[-1].position, lang)
+    return events
 
 
 def turn_words(turn: LoggedTurn, brief: bool = False) -> Phrase:

@@ -16,11 +16,12 @@ from tabletop.given_text import first_line, given_text
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.judging.judging import Judging
+from tabletop_widgets.kit.play import PERSON
 
 from ..explorer.records import recorded_game
 from ..game_view.permalink import is_link, typed_game
-from ..play.bots import Sitter
-from ..play.kept import FORMAT, kept_game
+from ..play.kept import kept_game
+from ..play.record import PANAMAX_PLAY, SAVED_AS
 
 SLICE: Final = 0.2  # seconds of work between two looks at what the reader wants
 # Without the compiled engine everything takes several times as long; then less is asked for
@@ -55,7 +56,7 @@ class ReviewDesk:
         """A saved game, what a browser keeps of the game in Play, or a link of the explorer."""
         if len(text) > LARGEST_TEXT:
             raise ReviewRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
-        if first_line(text) == FORMAT:
+        if first_line(text) == SAVED_AS:
             self.open_kept(given_text(text).text)
         elif is_link(text):
             self.open_game(typed_game(text, self.box), Phrase("review.subject.link"))
@@ -71,8 +72,8 @@ class ReviewDesk:
 
     def open_kept(self, text: str) -> None:
         """The game that was played last in this browser; of its players the one person is looked at."""
-        kept = kept_game(text, self.box)
-        persons = [seat for seat, sitter in enumerate(kept.sitters, 1) if sitter is Sitter.PERSON]
+        kept = kept_game(PANAMAX_PLAY, text, self.box)
+        persons = [seat for seat, sitter in enumerate(kept.sitters, 1) if sitter == PERSON]
         self.open_game(kept.game, Phrase("review.subject.kept"), persons[0] if len(persons) == 1 else EVERYBODY)
 
     def open_game(self, game: Game, subject: Phrase, seat: int = EVERYBODY) -> None:

@@ -24,6 +24,7 @@ from tabletop_widgets.judging.judging import PAUSE
 from ..own_box import readers_box
 from ..pictures import Style
 from ..play.kept import kept_game
+from ..play.record import PANAMAX_PLAY
 from .charts import SPOT, Measure, course_figure, course_table
 from .desk import ReviewDesk, ReviewRefusal
 from .painting import (
@@ -194,7 +195,7 @@ class ReviewPage(PageBox):
         if self.kept or not text:
             return
         self.kept = text
-        if self.desk.review is None and kept_game(text, self.desk.box).game.is_over:
+        if self.desk.review is None and kept_game(PANAMAX_PLAY, text, self.desk.box).game.is_over:
             self.press_open(1)
         else:
             self.redraw()

@@ -18,7 +18,7 @@ from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
 
 from ..explorer.records import record_names
-from ..play.kept import STORE
+from ..pages import KEPT_GAME
 from ..play.question import PANAMAX_QUESTION
 from .charts import Measure
 
@@ -46,7 +46,7 @@ class Parts:
 
     def __init__(self, does: Handlers) -> None:
         self.does, self.lang = does, does.lang
-        self.live, self.clock, self.keeper = LiveRegion(), Clock(), GameKeeper(store=STORE)
+        self.live, self.clock, self.keeper = LiveRegion(), Clock(), GameKeeper(store=KEPT_GAME)
         self.clock.handle("tick", alone(does.quiet, does.tick))
         self.keeper.handle("kept", does.quiet(does.take_kept))
         self.header, self.progress, self.note = html_widget(class_="pmx-header"), html_widget(), html_widget()

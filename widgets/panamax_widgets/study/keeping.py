@@ -16,7 +16,7 @@ from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.keeping import Keeping, KeepingHost
 from tabletop_widgets.study.refusing import refused
 
-from ..play.kept import TO_STUDY
+from ..pages import TO_STUDY
 from .desk import StudyDesk
 
 STORE: Final = "panamax-study-1"  # where a browser keeps it
