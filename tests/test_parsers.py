@@ -26,7 +26,6 @@ from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.record import PANAMAX_PLAY
-from panamax_widgets.play.table import Table
 from played import finished
 from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
 from tabletop.errors import BoxError, TabletopError
@@ -34,6 +33,7 @@ from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
 from tabletop.record.tree import LONGEST_COMMENT
 from tabletop_widgets.hosting import settings as serving
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.table import Table
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MEGABYTE = 2**20

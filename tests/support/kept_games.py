@@ -6,8 +6,8 @@ from pathlib import Path
 
 from panamax import Game
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.kept import kept_text
 from panamax_widgets.play.record import PANAMAX_PLAY
+from tabletop_widgets.play.kept import kept_text
 
 GAMES = Path(__file__).parents[1] / "games"
 

@@ -13,11 +13,11 @@ from panamax import Game, new_game
 from panamax.bots import bot
 from panamax.record.tree import Node
 from panamax_widgets.game_view.motion import moments_of
-from panamax_widgets.play.log import turns_of
 from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.turns import turn_words
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.play.log import turns_of
 
 from ..figures import Frame, figure
 from ..host import has_apps

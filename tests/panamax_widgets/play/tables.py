@@ -7,8 +7,8 @@ import random
 from panamax import load_box
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.record import PANAMAX_PLAY
-from panamax_widgets.play.table import Table
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.table import Table
 
 PERSONS = (Sitter.PERSON,) * 4
 ONE_PERSON = (Sitter.PERSON, Sitter.RANDOM, Sitter.RANDOM, Sitter.RANDOM)

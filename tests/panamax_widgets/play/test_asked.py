@@ -17,9 +17,9 @@ from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.offer_words import asked_words, deciding_words, owed_html
 from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.showing import guide_words
-from panamax_widgets.play.table import Table
 from recorded import game_of, text_of
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.table import Table
 
 GAMES = ("01_planners_and_greedy", "20_four_cruisers", "17_all_variants_by_lot", "22_two_cruisers")
 COUNTED = sorted(id for id, shown in DECISIONS.items() if shown.is_counted)

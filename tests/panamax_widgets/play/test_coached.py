@@ -15,9 +15,9 @@ from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, object
 from panamax_widgets.game_view.reasons import reason, reason_against
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.game_view.turn_words import moves_to_play, turn_of
-from panamax_widgets.play.options import TableRefusal
 from panamax_widgets.play.page import PlayPage
 from tabletop_widgets.judging.judging import Judging
+from tabletop_widgets.play.options import TableRefusal
 
 _TAG = re.compile(r"<[^>]*>")
 

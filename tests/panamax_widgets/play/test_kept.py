@@ -8,14 +8,14 @@ from page_says import sends
 from panamax import load_box
 from panamax.box.draft import shipped_draft
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.kept import kept_game, kept_text, stops_of
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.record import PANAMAX_PLAY, SAVED_AS
-from panamax_widgets.play.table import Table
 from tabletop.errors import TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame.grouping import HIDDEN
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.kept import kept_game, kept_text, stops_of
+from tabletop_widgets.play.table import Table
 
 PERSONS = (Sitter.PERSON, Sitter.PERSON)
 MIXED = (Sitter.PERSON, Sitter.RANDOM, Sitter.GREEDY)

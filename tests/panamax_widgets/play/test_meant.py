@@ -14,9 +14,9 @@ from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of, things_changed
 from panamax_widgets.play.offer_words import asked_words
 from panamax_widgets.play.record import PANAMAX_PLAY
-from panamax_widgets.play.table import Table
 from recorded import game_of, text_of
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.table import Table
 
 GAMES = ("01_planners_and_greedy", "16_four_bid_by_lot", "17_all_variants_by_lot")
 

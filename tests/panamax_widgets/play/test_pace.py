@@ -11,10 +11,10 @@ from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.tallies import result_tally
-from panamax_widgets.play.thought import Pace
 from recorded import game_of, text_of
 from tabletop_widgets.hand.gadgets import USUAL_PACE
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.thought import Pace
 
 CLUB = TableOptions((Sitter.PERSON, *[Sitter.MANAGER] * 3), {}, 77)
 

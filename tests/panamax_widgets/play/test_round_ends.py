@@ -5,11 +5,11 @@ from __future__ import annotations
 import html
 from pathlib import Path
 
-from panamax_widgets.play.log import log_lines, turns_of
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.play.round_ends import ended_html
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.log import log_lines, turns_of
 
 from .tables import BOTS, ONE_PERSON, due, play_until, table_for
 

@@ -9,10 +9,10 @@ import pytest
 from panamax import load_box
 from panamax_widgets.game_view.courses import courses, sailing
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.options import EMPTY, TableRefusal, read_options
 from panamax_widgets.play.record import PANAMAX_PLAY
 from tabletop.errors import MoveTextError
 from tabletop_widgets.hand.typing import SeveralMeant
+from tabletop_widgets.play.options import EMPTY, TableRefusal, read_options
 
 from .tables import BOTS, due, play_until, table_for
 

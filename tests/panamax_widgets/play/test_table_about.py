@@ -6,8 +6,8 @@ import pytest
 
 import panamax
 from panamax_widgets.game_view.views import Picture
-from panamax_widgets.play.options import TableRefusal
 from tabletop.errors import NotationError
+from tabletop_widgets.play.options import TableRefusal
 
 from .tables import BOTS, ONE_PERSON, due, play_until, table_for
 

@@ -11,12 +11,12 @@ import panamax
 from panamax import load_box
 from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, sitting
-from panamax_widgets.play.options import TableRefusal
 from panamax_widgets.play.record import PANAMAX_PLAY
-from panamax_widgets.play.table import Table
-from panamax_widgets.play.thought import Thought
 from played import finished
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.options import TableRefusal
+from tabletop_widgets.play.table import Table
+from tabletop_widgets.play.thought import Thought
 
 from .tables import BOTS, ONE_PERSON, due, play_until, table_for
 

@@ -8,14 +8,15 @@ from itertools import dropwhile, takewhile
 from panamax import load_box
 from panamax.record.tree import Node
 from panamax_widgets.game_view.things import place_phrase
-from panamax_widgets.play import log, turns
+from panamax_widgets.play import turns
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.log import Known, log_lines, turns_of
 from panamax_widgets.play.record import PANAMAX_PLAY
-from panamax_widgets.play.table import Table
 from recorded import game_of, text_of
 from tabletop.i18n import Listing
 from tabletop_widgets.kit.play import LogLine, TableOptions
+from tabletop_widgets.play import log
+from tabletop_widgets.play.log import Known, log_lines, turns_of
+from tabletop_widgets.play.table import Table
 
 MOST = 6
 

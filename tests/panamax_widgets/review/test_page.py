@@ -19,7 +19,6 @@ from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.game_view.races import Races
 from panamax_widgets.pictures import Style
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.kept import kept_text
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.record import PANAMAX_PLAY
 from panamax_widgets.review import app, desk
@@ -29,6 +28,7 @@ from recorded import game_of
 from tabletop.i18n import say
 from tabletop_widgets.canvas.text_width import text_width
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.kept import kept_text
 
 PHONE = 200  # pixels between the axis and the lines' ends where the page has 390
 QUICK = Effort(places=4, glance=6, sieves=((72, 12), (8, 12)), judged=6, playouts=40)

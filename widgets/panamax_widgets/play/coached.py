@@ -10,13 +10,13 @@ from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.markup import ruled
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.play.table import Table
 
 from ..game_view.advice import Advice
 from ..game_view.coaching import NEAREST, Coach
 from ..game_view.races import Races
 from ..game_view.reasons import reason
 from ..game_view.turn_words import turn_words
-from .table import Table
 
 
 @dataclass

@@ -12,6 +12,7 @@ from panamax.events.event import Event
 from panamax.record.tree import Node
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.judging.judging import Judging
+from tabletop_widgets.play.table import Table
 
 from ..game_view.advice import Advice
 from ..game_view.hints import STEPS, Hint
@@ -24,7 +25,6 @@ from ..game_view.verdicts import judged_marks
 from ..pictures import Judged
 from .offer_words import offer_content
 from .showing import Showing
-from .table import Table
 
 MOST_TOLD = 6  # moves of a group in words
 GROWS_BY = 1.5  # the arrows are drawn again once so many times as many playouts are done

@@ -7,13 +7,13 @@ from typing import Protocol, TypeVar
 
 from panamax.decisions.move import Move
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop_widgets.play.options import TableRefusal
+from tabletop_widgets.play.table import Table
 
 from ..game_view.advice import Advice
 from ..game_view.turn_words import moves_to_play
-from .options import TableRefusal
 from .painting import Chosen
 from .parts import Parts
-from .table import Table
 
 T = TypeVar("T")
 STOPS = ("stop", "go_on", "let_bot")

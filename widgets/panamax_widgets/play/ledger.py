@@ -8,8 +8,7 @@ from tabletop.i18n import Money, Phrase, say
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.markup import facts_html
 from tabletop_widgets.frame.shown import Cell, Facts
-
-from .table import Table
+from tabletop_widgets.play.table import Table
 
 COLUMNS = ("player", "company_money", "own_money", "stock", "shares")
 MOST_FLOWS = 60

@@ -9,12 +9,12 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.state.views import Standing
 from tabletop_widgets.hand.picks import Click, Spots
+from tabletop_widgets.play.table import Table
 
 from ..game_view.courses import sailing
 from ..game_view.things import contract_cards
 from .figures import BOARD
 from .showing import Showing, choices_showing, ships_in
-from .table import Table
 
 
 def showing_of(table: Table, lang: str) -> Showing:

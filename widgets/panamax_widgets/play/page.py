@@ -20,20 +20,20 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion, Tone
 from tabletop_widgets.judging.judging import PAUSE
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.lone import play_lone
+from tabletop_widgets.play.looking_back import LookingBack
+from tabletop_widgets.play.options import TableRefusal, number_typed, sitter_named
+from tabletop_widgets.play.past import BACK
+from tabletop_widgets.play.table import Table
+from tabletop_widgets.play.table_keeping import TableKeeping
 
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from ..own_box import readers_box
 from .figures import BOARD, figure_name
 from .helping import Helping
-from .lone import play_lone
-from .looking_back import LookingBack
-from .options import TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, chooses
 from .parts import ALSO, CARDS, COACH, FORM, KEYS, PLACES, SAVES, Parts
-from .past import BACK
 from .record import PANAMAX_PLAY
-from .table import Table
-from .table_keeping import TableKeeping
 
 AHEAD = 120  # milliseconds that the page works before what comes next is seen to move
 SLOW_PAUSE = 1400  # milliseconds between two moments

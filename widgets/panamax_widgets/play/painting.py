@@ -13,6 +13,8 @@ from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
+from tabletop_widgets.play.log import Known, log_lines, others_of
+from tabletop_widgets.play.table import Table
 
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending
@@ -25,14 +27,12 @@ from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
 from .lanes import part_in_play
 from .ledger import ledger_html
-from .log import Known, log_lines, others_of
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, deciding_words, ending_words, owed_html, question_words
 from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
-from .table import Table
 
 LOG_LINES = 14
 MOST_NEWS = 8

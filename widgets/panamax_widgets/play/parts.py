@@ -19,15 +19,15 @@ from tabletop_widgets.frame.keepers import CopyField, GameKeeper, Handover
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
+from tabletop_widgets.play.form import NewGameForm, SeatFields
+from tabletop_widgets.play.past import Past
 from tabletop_widgets.rulebook.rule_card import RuleCard
 
 from ..pages import EXPLORER, HANDED, KEPT_GAME
 from ..rule_book import PANAMAX_RULES
-from .form import NewGameForm, SeatFields
 from .help import MOST_TOLD
 from .lane_bar import LaneBar
 from .marks_key import marks_key
-from .past import Past
 from .record import PANAMAX_PLAY
 from .spread import Spread
 

@@ -11,9 +11,9 @@ from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Listing, Phrase, say
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.play.table import Table
 
 from ..game_view.things import place_phrase
-from .table import Table
 from .tallies import Tally, TallyRow, dollars
 
 AFTER_ROUND = {"round_started", "game_ended"}  # a round has ended before them

@@ -17,10 +17,10 @@ from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.judging.judging import Judging
 from tabletop_widgets.kit.play import PERSON
+from tabletop_widgets.play.kept import kept_game
 
 from ..explorer.records import recorded_game
 from ..game_view.permalink import is_link, typed_game
-from ..play.kept import kept_game
 from ..play.record import PANAMAX_PLAY, SAVED_AS
 
 SLICE: Final = 0.2  # seconds of work between two looks at what the reader wants

@@ -20,10 +20,10 @@ from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.text_tables import table_html
 from tabletop_widgets.judging.judging import PAUSE
+from tabletop_widgets.play.kept import kept_game
 
 from ..own_box import readers_box
 from ..pictures import Style
-from ..play.kept import kept_game
 from ..play.record import PANAMAX_PLAY
 from .charts import SPOT, Measure, course_figure, course_table
 from .desk import ReviewDesk, ReviewRefusal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tabletop.i18n import Phrase, say
-from tabletop_widgets.kit.play import LoggedTurn, LogLine, PlayKit, TableNode, Telling
 
+from ..kit.play import LoggedTurn, LogLine, PlayKit, TableNode, Telling
 from .table import Table
 
 Known = dict[tuple[TableNode, TableNode, bool], LogLine]  # by the turn's first and last node, and whether it is open

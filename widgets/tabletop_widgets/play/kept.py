@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
-from tabletop_widgets.kit.play import PlayKit, TableGame, TableNode
-from tabletop_widgets.kit.values import GameBox
 
+from ..kit.play import PlayKit, TableGame, TableNode
+from ..kit.values import GameBox
 from .options import TableRefusal, number_typed, sitter_named
 
 HEAD: Final = ("sitters", "number", "joined")

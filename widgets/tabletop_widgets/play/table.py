@@ -10,11 +10,11 @@ from typing import Any
 from tabletop.errors import IllegalMove
 from tabletop.i18n import Phrase
 from tabletop.record.save_tree import LARGEST_TEXT
-from tabletop_widgets.hand.hand import Hand
-from tabletop_widgets.hand.typing import text_meant
-from tabletop_widgets.kit.play import PERSON, PlayKit, TableGame, TableNode, TableOptions
-from tabletop_widgets.kit.values import GameBox
 
+from ..hand.hand import Hand
+from ..hand.typing import text_meant
+from ..kit.play import PERSON, PlayKit, TableGame, TableNode, TableOptions
+from ..kit.values import GameBox
 from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableRefusal
 from .replay import Replay

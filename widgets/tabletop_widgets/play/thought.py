@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.planning import ReportShare, Stop
-from tabletop_widgets.kit.play import BotPlayer
+
+from ..kit.play import BotPlayer
 
 SHORT = 0.5  # seconds that a bot may think before the page shows that it does
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tabletop.i18n import Phrase
-from tabletop_widgets.kit.play import SlowMoment
 
+from ..kit.play import SlowMoment
 from .options import TableRefusal
 
 

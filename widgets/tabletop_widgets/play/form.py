@@ -10,13 +10,13 @@ import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import say
 from tabletop.options import Variant
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
-from tabletop_widgets.frame.grouping import HIDDEN, alone, column, row, toggle
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.shared_look import new_widget
-from tabletop_widgets.kit.play import PERSON, PlayKit, PlayRules, TableOptions
 
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
+from ..frame.grouping import HIDDEN, alone, column, row, toggle
+from ..frame.guard import Guard
+from ..frame.html import html_widget, tag
+from ..frame.shared_look import new_widget
+from ..kit.play import PERSON, PlayKit, PlayRules, TableOptions
 from .options import EMPTY, read_options
 
 BEGINS = ("own", "dealt")
@@ -69,7 +69,7 @@ class NewGameForm:
         sitters = sitter_options(self._rules, self._lang)
         if seat > self._rules.seats[0]:
             sitters = [*sitters, (say("table.sitter.empty", self._lang), EMPTY)]
-        label = say("player.seat", self._lang, seat=seat)
+        label = say("table.form.at_seat", self._lang, seat=seat)
         field = CheckedDropdown(
             options=sitters, value=PERSON if seat == 1 else self._rules.bots.opponent, description=label
         )

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.i18n import say
-from tabletop_widgets.frame.controls import ButtonRow
-from tabletop_widgets.frame.grouping import HIDDEN, column, set_class
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.kit.play import TableNode
 
+from ..frame.controls import ButtonRow
+from ..frame.grouping import HIDDEN, column, set_class
+from ..frame.guard import Guard
+from ..frame.html import html_widget, tag
+from ..kit.play import TableNode
 from .table import Table
 
 BACK, GO_ON = 0, 1  # the buttons, by their places

@@ -8,7 +8,8 @@ from typing import Final
 
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
-from tabletop_widgets.kit.play import PERSON, PlayRules, TableOptions
+
+from ..kit.play import PERSON, PlayRules, TableOptions
 
 EMPTY = "empty"  # nobody sits there
 SEED_RANGE = 1_000_000

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.i18n import Listing, Phrase, say
-from tabletop_widgets.kit.play import PlayKit
 
+from ..kit.play import PlayKit
 from .kept import KeptGame
 
 

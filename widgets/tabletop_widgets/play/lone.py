@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.i18n import Listing, say
-from tabletop_widgets.kit.play import PERSON
 
+from ..kit.play import PERSON
 from .table import Table
 
 

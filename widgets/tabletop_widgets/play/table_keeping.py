@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.keepers import GameKeeper
-from tabletop_widgets.frame.keeping import Keeping, KeepingHost
-from tabletop_widgets.kit.play import PERSON, TableGame
-
+from ..frame.guard import Guard
+from ..frame.keepers import GameKeeper
+from ..frame.keeping import Keeping, KeepingHost
+from ..kit.play import PERSON, TableGame
 from .kept import KeptGame, kept_game, stops_of
 from .kept_words import kept_lines
 from .table import Table
