@@ -8,6 +8,7 @@ from tabletop_widgets.kit.game import GameKit
 
 from .explorer.record import PANAMAX_EXPLORER
 from .play.question import PANAMAX_QUESTION
+from .play.record import PANAMAX_PLAY
 from .player.course import PANAMAX_COURSE
 from .practice.record import PANAMAX_PRACTICE
 from .puzzles.record import PANAMAX_PUZZLES
@@ -17,6 +18,7 @@ PANAMAX: Final = GameKit(
     id="panamax",
     prefix="panamax",
     rules=PANAMAX_RULES,
+    play=PANAMAX_PLAY,
     course=PANAMAX_COURSE,
     practice=PANAMAX_PRACTICE,
     explorer=PANAMAX_EXPLORER,

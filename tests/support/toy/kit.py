@@ -8,6 +8,7 @@ from tabletop_widgets.kit.game import GameKit
 
 from .exercises import TOY_PRACTICE
 from .explorer import TOY_EXPLORER
+from .play import TOY_PLAY
 from .puzzles import TOY_PUZZLES, TOY_QUESTION
 from .rules import TOY_RULES
 from .stage import TOY_COURSE
@@ -16,6 +17,7 @@ TOY_KIT: Final = GameKit(
     id="toy",
     prefix="toy",
     rules=TOY_RULES,
+    play=TOY_PLAY,
     course=TOY_COURSE,
     practice=TOY_PRACTICE,
     question=TOY_QUESTION,

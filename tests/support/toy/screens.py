@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.errors import IllegalMove, TabletopError
+from tabletop.errors import IllegalMove
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.canvas.page_parts import PageParts
@@ -20,15 +20,22 @@ from tabletop_widgets.frame.html import join, tag
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog
-from tabletop_widgets.hand.hand import Hand
-from tabletop_widgets.hand.picks import Click, Picks, Spots
+from tabletop_widgets.kit.play import PERSON, TableOptions
 from tabletop_widgets.learner.keeper import ProgressKeeper
 from tabletop_widgets.learner.progress import ProgressMark
+from tabletop_widgets.play.form import NewGameForm, SeatFields
+from tabletop_widgets.play.log import Known, log_lines
+from tabletop_widgets.play.options import sitter_named
+from tabletop_widgets.play.past import BACK, Past
+from tabletop_widgets.play.table import Table
+from tabletop_widgets.play.table_keeping import TableKeeping
 
-from .game import PILE, RULES, Matches, Pile, Take
+from .game import PILE, RULES, Pile
+from .play import TOY_PLAY
 
 STORE = "toy-matches-1"
 WIDTH, HEIGHT, STEP = 660, 200, 55
+LINES = PILE  # of the log
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,108 +68,113 @@ def pile_figure(pile: Pile, theme: str = "light", width: int | None = None, lang
     return paper.figure()
 
 
-class MatchPicks(Picks[Take]):
-    """A match that is clicked means it and all to its right."""
-
-    def __init__(self, pile: Pile) -> None:
-        super().__init__(tuple(pile.legal_moves()))
-        self.pile = pile
-
-    def why_not(self, tried: Spots) -> Click[Take]:
-        _, _, place = tried[-1].partition(":")
-        if not place.isdecimal():
-            return Click(is_unknown=True)
-        text = f"take {self.pile.count - int(place)}"
-        return Click(refusals=tuple(self.pile.explain(text)), tried=text)
-
-
-class MatchHand(Hand[MatchPicks]):
-    """Takes matches."""
-
-    def __init__(self, play: Callable[[str], None]) -> None:
-        self.play = play
-
-    def play_all(self, moves: Sequence[Take]) -> None:
-        self.play(moves[0].text)
-
-
 class MatchesPage(PageBox):
     """The game on a page."""
 
     def __init__(self, lang: str = DEFAULT_LANGUAGE) -> None:
-        self.lang, self.game, self.marks = lang, Matches(), list[ProgressMark]()
-        self.status, self.hand = LiveRegion(), MatchHand(self.play)
+        self.lang, self.marks, self.known = lang, list[ProgressMark](), Known()
+        self.table = Table(TOY_PLAY, TableOptions((PERSON, PERSON)), None)
+        self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.parts = PageParts(("u", "r"), self.guard(self.press), ("ask",), lang)
         self.offers, self.turns, self.grasp = OfferList(numbered=True), TurnLog(), Grasp()
-        self.offers.on_choose(self.guard(lambda place: self.play(self.game.legal_moves()[place].text)))
+        self.offers.on_choose(self.guard(lambda place: self.play(self.table.legal[place].text)))
         self.turns.handle("jump", self.guard(self.jump))
         self.grasp.handle("click", self.guard(self.click))
         self.ways = ButtonRow(2, self.guard(lambda place: self.press("ur"[place])), "pmx-ways")
+        self.seats = SeatFields(TOY_PLAY, self.guard(self.seat), self.guard.refuse, lang)
+        self.form = NewGameForm(TOY_PLAY, self.guard, self.begin, self.focus_offers, self.guard.refuse, lang)
+        self.asked = column("pmx-asking", self.offers)
+        self.past = Past(self.asked, self.guard, self.press_past, lang)
         self.keeper = GameKeeper(store=STORE)
-        self.keeper.handle("kept", self.guard(self.take_kept))
+        self.keeping = TableKeeping(self, self.guard, self.keeper, True)
         self.learned = ProgressKeeper(self.guard, self.guard.refuse, self.redraw, RULES)
         self.redraw()
-        told = column("pmx-told", self.status, self.parts.html["ask"], self.offers, self.ways.box, self.turns)
+        told = column("pmx-told", self.status, self.parts.html["ask"], self.past.box, self.asked, self.ways.box)
         hidden = (self.parts.page, self.parts.look, self.parts.hotkeys, self.keeper, self.learned, self.grasp)
-        super().__init__([*hidden, told, self.parts.figure_box, self.parts.twin_box])
+        kept = (self.keeping.card, self.keeping.resumed)
+        below = (self.turns, self.seats.box, self.form.box)
+        super().__init__([*hidden, *kept, told, self.parts.figure_box, self.parts.twin_box, *below])
         self.add_class("pmx-page")
         self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
 
+    def do(self, change: Callable[[], object]) -> None:
+        """Change the table, let bots answer, then show it; a refusal leaves everything as it was."""
+        here = self.table.number
+        change()
+        if refusals := self.table.refusals:
+            raise IllegalMove(list(refusals))
+        if self.table.number == here + 1:
+            node = self.table.game.node
+            self.marks.append(ProgressMark(node.move.text, (node.events[0].rule,), True, True))
+        while self.table.is_busy:
+            self.table.advance()
+        self.redraw()
+
     def play(self, move: str) -> None:
         """Play a move and go on; a move that isn't legal says why."""
-        events = self.game.play(move)
-        self.marks.append(ProgressMark(move, (events[0].rule,), True, True))
-        self.redraw()
+        self.do(lambda: self.table.play(move))
 
     def press(self, key: str) -> None:
         """A key or its button: undo or redo."""
-        _ = self.game.undo() if key == "u" else self.game.redo()
+        change = self.table.undo if key == "u" else self.table.redo
+        change()
         self.redraw()
 
     def click(self, spot: object) -> None:
         """A match was clicked: it and all to its right are taken."""
-        self.hand.click(spot)
-        if self.hand.refusals:
-            raise IllegalMove(list(self.hand.refusals))
+        self.do(lambda: self.table.click(spot))
 
     def jump(self, number: int) -> None:
-        """Go to after this move."""
-        line = self.game.line()
-        if 0 < number < len(line):
-            self.game.go_to(line[number])
-            self.redraw()
-
-    def take_kept(self, text: str) -> None:
-        """What the browser kept; nothing, or a text that is none, begins afresh."""
-        try:
-            self.game = Matches.from_text(text)
-        except TabletopError:
-            self.game = Matches()
+        """Look at the game after so many moves."""
+        self.past.look(self.table, number)
         self.redraw()
+
+    def press_past(self, place: int) -> None:
+        """Back to now, or on from there."""
+        self.past.stay()
+        if place == BACK:
+            self.table.jump(self.past.now)
+        self.redraw()
+
+    def seat(self, seat: int, sitter: str) -> None:
+        """Let somebody else decide at a seat."""
+        self.do(lambda: self.table.set_sitter(seat, sitter_named(TOY_PLAY.rules, sitter)))
+
+    def begin(self) -> None:
+        """A new game, as the form says."""
+        self.table.begin(self.form.read())
+        self.redraw()
+
+    def begin_afresh(self) -> None:
+        """A new game in the place of the one that was gone on with."""
+        self.table.begin(self.table.options)
+
+    def warn(self) -> None:
+        """A game that was read has nothing to say."""
+
+    def focus_offers(self) -> None:
+        """Put the keyboard's focus on the first thing to do."""
+        self.offers.focus()
 
     def redraw(self) -> None:
         """Put the page in step with the game."""
-        position, line = self.game.position, self.game.line()
-        self.hand.choose_anew(MatchPicks(position))
+        table, position = self.table, self.table.position
         key = "toy.ask" if position.decider else "toy.over"
         self.parts.html["ask"].value = join([tag("h2", say(key, self.lang, seat=position.seat))])
-        offered = [say("toy.take", self.lang, count=move.count) for move in self.game.legal_moves()]
+        offered = [say("toy.take", self.lang, count=move.count) for move in table.legal]
         self.offers.show([{"words": words, "note": "", "costs": [], "leads_on": False} for words in offered])
-        self.turns.lines = [
-            {"number": number, "company": "", "player": "", "text": node.events[0].phrase.text(self.lang), "brief": ""}
-            for number, node in enumerate(line)
-            if node.events
-        ]
+        self.turns.lines = log_lines(table, LINES, (), self.lang, self.known)
+        self.seats.show(table.sitters, position)
+        self.past.paint(table)
         self.ways.show([(say(f"toy.{name}", self.lang), "") for name in ("undo", "redo")])
         width = self.parts.look.picture_width
         figure = pile_figure(position, self.parts.page.theme, width and int(width), self.lang)
         words = say("toy.pile", self.lang, count=position.count)
         self.parts.show_figure(figure, words, self.guard(self.click))
         self.parts.tell_picture([words])
-        if self.keeper.text or len(line) > 1:
-            self.keeper.text = self.game.to_text()
+        self.keeping.paint()
         self.learned.follow(self.marks, None)
 
 

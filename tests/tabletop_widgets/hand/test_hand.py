@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from toy.game import Pile, Take
-from toy.screens import MatchHand, MatchPicks
+from toy.play import MatchPicks
 
 from tabletop_widgets.hand.hand import Hand
 from tabletop_widgets.hand.picks import Click, Picks
@@ -35,10 +35,20 @@ class CarryHand(Hand[Picks[Carry]]):
         self.choose_anew(Picks((NORTH, SOUTH, WAIT)))
 
 
+class MatchHand(Hand[MatchPicks]):
+    """Takes matches."""
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        self.play = play
+
+    def play_all(self, moves: Sequence[Take]) -> None:
+        self.play(moves[0].text)
+
+
 def match_hand(count: int) -> tuple[MatchHand, list[str]]:
     played: list[str] = []
     hand = MatchHand(played.append)
-    hand.choose_anew(MatchPicks(Pile(count)))
+    hand.choose_anew(MatchPicks(Pile(count), tuple(Pile(count).legal_moves())))
     return hand, played
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from .course import CourseKit
 from .explorer import ExplorerKit
+from .play import PlayKit
 from .practice import PracticeKit
 from .puzzles import PuzzleKit
 from .question import QuestionKit
@@ -22,6 +23,7 @@ class GameKit:
     id: str
     prefix: str
     rules: RuleBook
+    play: PlayKit | None
     course: CourseKit | None
     practice: PracticeKit | None
     explorer: ExplorerKit | None
