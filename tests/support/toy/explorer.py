@@ -18,8 +18,9 @@ from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, O
 
 from .game import Matches, MatchNode, Take
 from .judging import TOY_JUDGE
+from .play import MatchPicks
 from .rules import TOY_RULES
-from .screens import PALETTE, MatchPicks, pile_figure
+from .screens import PALETTE, pile_figure
 from .stage import PilePicture, PileView
 
 QUERY = "matches"
@@ -119,7 +120,7 @@ TOY_EXPLORER: Final = ExplorerKit(
         open=open_new,
     ),
     moves=MovesKit(
-        picks=lambda pile, _legal: MatchPicks(pile),
+        picks=MatchPicks,
         question=lambda pile, lang: say("toy.ask" if pile.decider else "toy.over", lang, seat=pile.seat),
         owed=lambda _pile, _lang: join([]),
         picked=lambda _picks, _lang: "",

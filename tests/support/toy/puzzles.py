@@ -16,7 +16,7 @@ from tabletop_widgets.kit.question import Offered, QuestionKit
 from tabletop_widgets.puzzles.page import PuzzlePage
 
 from .game import MOST, PILE, Pile, Take
-from .screens import MatchPicks
+from .play import MatchPicks
 from .stage import PilePicture, PileView
 
 
@@ -74,7 +74,7 @@ class AskedPile(PilePicture):
 
 TOY_QUESTION: Final = QuestionKit(
     pictures=AskedPile,
-    picks=lambda pile, _legal: MatchPicks(pile),
+    picks=MatchPicks,
     showing=lambda _picks, pile, _lang: pile,
     offers=offers,
     ending=lambda _legal: None,
