@@ -19,12 +19,13 @@ from .decisions.move import Move
 from .decisions.situation import legal_codes
 from .engine import game as engine
 from .engine import layout as at
+from .engine import steps
 from .engine.chance import seed_generator
 from .engine.hidden import deal_hidden
 from .engine.kinds import CHOOSE_ADVISOR
 from .engine.layout import State
 from .engine.packing import CARD_BITS, pack, unpack
-from .engine.scoring import standings
+from .engine.scoring import advisor_value, best_advisors, standings
 from .events.event import Event, events_of
 from .extra import arrays
 from .faults.pieces import faults_of
@@ -117,9 +118,35 @@ class Position(Arrangement):
         """
         if pending(self._state)[0]:
             raise OptionError(Phrase("option.not_over"))
+        return self.standings_now()
+
+    def standings_now(self) -> Standings:
+        """A row for each player as if the game ended now, in dollars, the leader first; hidden cards pay nothing. END-1
+
+        Raises `OptionError` before every player has a company and a place in the turn order (SET-10).
+        """
+        if min(len(self.companies), len(self.rail_table.order)) < self._state[at.PLAYERS]:
+            raise OptionError(Phrase("option.too_early"))
         return Standings(
             self._standing(place, *row) for place, row in enumerate(standings(self._state, self._tables), 1)
         )
+
+    def advisor_pays(self, seat: int, card: int) -> int:
+        """What a Financial Advisor card (numbered from 1) would pay the player on `seat` (1-4) now, in dollars. END-1
+
+        Raises `OptionError` if nobody sits there, or the box has no such card.
+        """
+        known = len(self._box.advisors)
+        if not is_whole(card, 1, known):
+            raise OptionError(Phrase("setup.cards", {"highest": known}))
+        return advisor_value(self._state, self._tables, self._player(seat), int(card))
+
+    def counted_advisors(self, seat: int) -> tuple[int, ...]:
+        """The Financial Advisor cards of the player on `seat` (1-4) that would count now, the best first. END-1
+
+        Raises `OptionError` if nobody sits there.
+        """
+        return tuple(best_advisors(self._state, self._tables, self._player(seat)))
 
     # What comes of it
 
@@ -138,6 +165,18 @@ class Position(Arrangement):
     def after_step(self) -> tuple[Position, list[Event]]:
         """The position after the automatic step that is due, and what happened."""
         return self._applied(0)
+
+    def fees_now(self) -> list[Event]:
+        """What would happen to all players if the round's fees were due now, its train not counted. FEE-1, FEE-2"""
+        state = self._state.copy()
+        state[at.COLUMN : at.SHIP_ZONE] = [0] * (at.SHIP_ZONE - at.COLUMN)
+        state[at.AGENDA : at.AGENDA + at.AGENDA_SIZE] = [0] * at.AGENDA_SIZE
+        state[at.AGENDA], state[at.AGENDA_DEPTH], state[at.ACTIVE] = steps.step(steps.FEES), 1, at.NOBODY
+        position, found = Position(state, self._box), list[Event]()
+        for _ in range(state[at.PLAYERS]):
+            position, events = position.after_step()
+            found += events
+        return found
 
     def after_chance(self) -> tuple[Position, list[Event], Move]:
         """The position after the roll or shuffle that is due, drawn by the position's own generator."""
@@ -167,13 +206,11 @@ class Position(Arrangement):
 
         Raises `OptionError` if nobody sits there.
         """
-        if not is_whole(seat, 1, self._state[at.PLAYERS]):
-            raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
-        state, seat = self._state.copy(), int(seat)
+        viewer, state = self._player(seat), self._state.copy()
         for player in range(state[at.PLAYERS]):
-            if player != seat - 1:
+            if player != viewer:
                 _hide(state, player)
-        chooses = pending(state)[:2] == (CHOOSE_ADVISOR, seat - 1)
+        chooses = pending(state)[:2] == (CHOOSE_ADVISOR, viewer)
         state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE], self._tables.advisors_seen if chooses else 0)
         seed_generator(state, 0)
         return Position(state, self._box)
@@ -207,9 +244,7 @@ class Position(Arrangement):
         viewer = self.decider if seat is None else seat
         if viewer is None:
             raise OptionError(Phrase("arrays.nobody_looks"))
-        if not is_whole(viewer, 1, self._state[at.PLAYERS]):
-            raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
-        row: NDArray[np.int32] = observation.observed(self, int(viewer) - 1)
+        row: NDArray[np.int32] = observation.observed(self, self._player(viewer))
         return row
 
     def legal_mask(self) -> NDArray[np.bool_]:
@@ -220,9 +255,15 @@ class Position(Arrangement):
         mask: NDArray[np.bool_] = arrays("actions").actions_of(self._box).mask(self)
         return mask
 
+    def _player(self, seat: int) -> int:
+        """The engine number of who sits on `seat` (1-4). Raises `OptionError` if nobody does."""
+        if not is_whole(seat, 1, self._state[at.PLAYERS]):
+            raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
+        return int(seat) - 1
+
     def _standing(self, place: int, player: int, *parts: int) -> Standing:
         company = self._company(player)
-        assert company is not None, "at the end every player has a company"
+        assert company is not None, "what is counted is counted when every player has a company"
         return Standing(place, player + 1, company, *parts)
 
     def _applied(self, code: int) -> tuple[Position, list[Event]]:

@@ -65,6 +65,22 @@ class Arrangement:
         return self._state[at.ROUND]
 
     @property
+    def turns_taken(self) -> int:
+        """How many turns of all players are over in this round. GEN-3"""
+        return self._state[at.TURN]
+
+    @property
+    def turn_of(self) -> int | None:
+        """The seat (1-4) of the player whose turn it is, whoever must decide in it; ``None`` outside of turns. TBL-5"""
+        active = self._state[at.ACTIVE]
+        return None if active == NOBODY else active + 1
+
+    @property
+    def transferred_column(self) -> int | None:
+        """The column (1-6) whose die must now be taken, as a die was transferred to it; else ``None``. TBL-6"""
+        return self._state[at.TRANSFERRED] or None
+
+    @property
     def action_table(self) -> ActionTable:
         """The white dice. TBL-1"""
         state = self._state

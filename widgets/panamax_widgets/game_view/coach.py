@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from panamax.decisions.move import Move
-from panamax.engine import layout as at
-from panamax.engine import steps
 from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
@@ -48,16 +46,8 @@ class Bill:
 
 def bill(position: Position, seat: int) -> Bill:
     """What the player on `seat` would have to pay if the round ended now."""
-    cells = position.cells
-    cells[at.COLUMN : at.SHIP_ZONE] = [0] * (at.SHIP_ZONE - at.COLUMN)
-    cells[at.AGENDA : at.AGENDA + at.AGENDA_SIZE] = [0] * at.AGENDA_SIZE
-    cells[at.AGENDA], cells[at.AGENDA_DEPTH], cells[at.ACTIVE] = steps.step(steps.FEES), 1, at.NOBODY
-    ended = Position(cells, position.box)
-    found: list[Event] = []
-    for _ in range(position.options.players):
-        ended, events = ended.after_step()
-        found += [event for event in events if event.is_about(seat) and event.id in (*FEES, *HELPLESS)]
-    return Bill(tuple(found))
+    told = (*FEES, *HELPLESS)
+    return Bill(tuple(event for event in position.fees_now() if event.is_about(seat) and event.id in told))
 
 
 def warnings(position: Position, text: str, best: Move) -> tuple[Line, ...]:

@@ -7,7 +7,6 @@ from typing import Final
 import panamax
 from panamax.box.components import Box
 from panamax.decisions.move import Move
-from panamax.engine import layout as at
 from panamax.game import Game
 from panamax.position import Position
 from tabletop.i18n import Phrase
@@ -42,7 +41,7 @@ def _is_asked(position: Position) -> bool:
 
 
 def _where(position: Position, made: int) -> Phrase:
-    values = {"round": position.round, "turn": position.cells[at.TURN] or 1, "count": made}
+    values = {"round": position.round, "turn": position.turns_taken or 1, "count": made}
     if position.decision is None:
         return Phrase("table.kept.over", values)
     return Phrase("table.kept.where" if position.round else "table.kept.setting_up", values)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from panamax.engine import layout as at
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.record.tree import Node
@@ -25,9 +24,7 @@ Clauses = Callable[[Sequence[Node]], Iterator[Phrase]]  # what moves of one kind
 
 def turn_at(position: Position) -> tuple[tuple[int, int], int]:
     """What tells one turn from the next, and whose it is: the seat, 0 outside of turns."""
-    cells = position.cells
-    active = cells[at.ACTIVE]
-    return (cells[at.ROUND], cells[at.TURN]), active + 1 if active != at.NOBODY else 0
+    return (position.round, position.turns_taken), position.turn_of or 0
 
 
 def marks_before(turns: Sequence[LoggedTurn], lang: str) -> list[LogLine]:

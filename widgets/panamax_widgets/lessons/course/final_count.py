@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from panamax.box.components import Box
-from panamax.box.tables import tables_of
-from panamax.engine.scoring import best_advisors
 from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Money, Phrase
@@ -273,7 +271,7 @@ def _result(play: Play) -> Mapping[str, object]:
 
 def _cards_that_count(play: Play) -> Answer:
     """The learner's Financial Advisors that are counted."""
-    best = best_advisors(play.start.cells, tables_of(play.start.box), play.seat - 1)
+    best = play.start.counted_advisors(play.seat)
     return tuple(str(card) for card in advisors_of(play.start, play.seat) if card in best)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from panamax.box.tables import tables_of
-from panamax.engine.scoring import advisor_value
 from panamax.position import Position
 from panamax.state.views import Standing
 from tabletop.i18n import Listing, Money, Phrase
@@ -82,7 +80,7 @@ def advisor_table(key: str, play: Play, help: HelpGiven, seat: int) -> TableToFi
     position, box = play.start, play.start.box
     rows: list[tuple[object, ...]] = []
     for card in advisors_of(position, seat):
-        pays = advisor_value(position.cells, tables_of(box), seat - 1, card)
+        pays = position.advisor_pays(seat, card)
         each, name = Money(box.advisor(card).pays), _card(position, seat, card)
         how = _how("times", count=pays // box.advisor(card).pays, each=each)
         rows.append((name, Sum(pays, how, "END-1", _label(name, "pays"))))
@@ -118,9 +116,7 @@ def count_table(key: str, play: Play, help: HelpGiven, seats: Sequence[int], las
 def _count(play: Play, seat: int) -> Iterable[Sum]:
     row, name, box = standing(play, seat), play.start.name_of(seat - 1), play.now.box
     player = play.now.players[seat - 1]
-    cards = tuple(
-        Money(advisor_value(play.now.cells, tables_of(box), seat - 1, card)) for card in advisors_of(play.now, seat)
-    )
+    cards = tuple(Money(play.now.advisor_pays(seat, card)) for card in advisors_of(play.now, seat))
     how = {
         "money": _how("money", money=Money(player.money)),
         "advisors": _how("advisors", cards=Listing(cards)) if cards else _how("no_card"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from panamax.box.tables import tables_of
-from panamax.engine.scoring import score
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
@@ -125,7 +123,7 @@ def _bailout_row(play: Play, seat: int) -> tuple[object, ...]:
     taken = sum(event.is_about(seat) for event in play.happened("bailout_taken"))
     before, after = play.start.players[seat - 1].money, play.now.players[seat - 1].money
     covered = owes - by_company
-    debt = score(play.now.cells, tables_of(box), seat - 1)[4]
+    debt = next(row.bailouts for row in play.now.standings_now() if row.seat == seat)
     had = _how("company_pays", owes=Money(owes), has=Money(play.start.companies[seat - 1].money))
     rest = _how("own_pays", owes=Money(owes), company=Money(by_company))
     need = _how("bailouts", needs=Money(covered), has=Money(before), gives=Money(box.bailout_gives))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from panamax.box.components import Box
-from panamax.box.tables import tables_of
-from panamax.engine.scoring import score
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
@@ -250,7 +248,7 @@ def _own_shares(box: Box) -> Mapping[str, object]:
 
 def worth(position: Position, seat: int) -> int:
     """What the player on `seat` would end with if the game ended now, in dollars. END-1"""
-    return score(position.cells, tables_of(position.box), seat - 1)[-1]
+    return next(row.total for row in position.standings_now() if row.seat == seat)
 
 
 def _gain(play: Play) -> int:

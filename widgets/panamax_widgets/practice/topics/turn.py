@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from panamax.action_table import PIPS, ROWS
-from panamax.engine import layout as at
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
@@ -105,7 +104,7 @@ def _containers(brief: Brief, moment: GameMoment) -> Exercise | None:
 
 def _takeable(brief: Brief, moment: GameMoment) -> Exercise | None:
     table = moment.before.action_table
-    if moment.before.cells[at.TRANSFERRED]:  # TBL-6: nothing is to be chosen, and no picture shows it
+    if moment.before.transferred_column is not None:  # TBL-6: nothing is to be chosen, and no picture shows it
         return None
     texts = {f"take {column}": f"column:{column}" for column in COLUMNS if table.columns[column - 1]}
     texts |= {f"executive {column}": f"executive:{column}" for column in COLUMNS if table.executive[column - 1]}
