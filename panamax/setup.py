@@ -26,6 +26,7 @@ from .position import Position
 from .record.notation import FIELDS, NotationField, arrangement_from_notation
 from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from .state.views import Die, HeldContract
+from .vocabulary import NATIONS, Company, Nation
 
 RAIL_PLACES: Final = {"first_wagon": at.FIRST_WAGON, "second_wagon": at.SECOND_WAGON, "platform": at.PLATFORM}
 
@@ -100,6 +101,25 @@ class Setup(Arrangement):
         state[at.TRANSFERRED : at.SHIP_ZONE] = [0] * (at.SHIP_ZONE - at.TRANSFERRED)
         state[at.AGENDA : at.AGENDA + at.AGENDA_SIZE] = [entry(TURN, seat - 1)] + [0] * (at.AGENDA_SIZE - 1)
         state[at.AGENDA_DEPTH] = 1
+
+    def put_new_flags(self, nations: tuple[Nation, ...]) -> None:
+        """Let these be the nations of which the player whose turn it is has got a flag in it. CLP-2
+
+        Raises `OptionError` for what is no nation.
+        """
+        if not set(nations) <= set(NATIONS):
+            raise OptionError(Phrase("setup.unknown_field"))
+        self._state[at.NEW_FLAGS] = sum(1 << NATIONS.index(nation) for nation in set(nations))
+
+    def put_unpaid(self, companies: tuple[Company, ...]) -> None:
+        """Let these be the companies that couldn't pay dividends at this round's end. DIV-2
+
+        Raises `OptionError` for a company that nobody has taken.
+        """
+        seats = {assets.company: assets.seat for assets in self.companies}
+        if not set(companies) <= set(seats):
+            raise OptionError(Phrase("setup.unknown_field"))
+        self._state[at.UNPAID] = sum(1 << seats[company] - 1 for company in set(companies))
 
     def put_rail(self, place: str, dice: tuple[Die, ...]) -> None:
         """Lay dice on a place of the Rail table (``first_wagon``, ``second_wagon``, ``platform``), leftmost first.

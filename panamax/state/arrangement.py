@@ -14,7 +14,7 @@ from ..engine import layout as at
 from ..engine.layout import NOBODY, State
 from ..engine.packing import CARD_BITS, DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from ..options import Options, options_in
-from ..vocabulary import NATIONS, Company, PassengerBenefit, ShipKind
+from ..vocabulary import NATIONS, Company, Nation, PassengerBenefit, ShipKind
 from .views import (
     ActionTable,
     CompanyAssets,
@@ -79,6 +79,11 @@ class Arrangement:
     def transferred_column(self) -> int | None:
         """The column (1-6) whose die must now be taken, as a die was transferred to it; else ``None``. TBL-6"""
         return self._state[at.TRANSFERRED] or None
+
+    @property
+    def new_flags(self) -> tuple[Nation, ...]:
+        """The nations of which the player whose turn it is has got a flag in it. CLP-2"""
+        return tuple(nation for index, nation in enumerate(NATIONS) if self._state[at.NEW_FLAGS] >> index & 1)
 
     @property
     def action_table(self) -> ActionTable:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from panamax import Position
-from panamax.engine import layout as at
 from panamax.record.tree import Node
-from panamax.vocabulary import NATIONS
+from panamax.setup import Setup
 from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Phrase
 
@@ -75,11 +76,11 @@ def r17(node: Node, before: Position) -> Contest | None:
 def r18(node: Node, before: Position) -> Contest | None:
     """A player gets a second flag of a nation in one turn, while a Market action of that nation is deferred."""
     for event in having(node, "flag_taken"):
-        player, nation = event.seat - 1, NATIONS.index(event.nation)
-        cells = before.cells
-        if cells[at.DEFERRED + player] >> nation & 1 and cells[at.NEW_FLAGS] >> nation & 1:
-            other, events = changed(before, at.NEW_FLAGS, cells[at.NEW_FLAGS] & ~(1 << nation)).after(text_of(node))
-            words = {"player": before.name_of(player), "nation": Phrase(f"nation.{event.nation}")}
+        deferred = next(assets.deferred_markets for assets in before.companies if assets.seat == event.seat)
+        if event.nation in deferred and event.nation in before.new_flags:
+            rest = tuple(nation for nation in before.new_flags if nation != event.nation)
+            other, events = changed(before, partial(Setup.put_new_flags, nations=rest)).after(text_of(node))
+            words = {"player": before.name_of(event.seat - 1), "nation": Phrase(f"nation.{event.nation}")}
             due = tuple(found for found in events if found.id in ("flag_taken", "market_lapsed"))
             brings = (Brings("later_turn", node.position, words, (event,)), Brings("at_once", other, words, due))
             return Contest(before, words, brings, Picture.CLIPBOARD, event.seat)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from panamax import Position
 from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
+from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import HeldContract
 from panamax_widgets.game_view.motion import spots_of_event
@@ -70,11 +71,11 @@ def having(node: Node, id: str) -> list[Event]:
     return [event for event in node.events if event.id == id]
 
 
-def changed(position: Position, cell: int, value: int) -> Position:
-    """The position with one cell of its state changed."""
-    cells = position.cells
-    cells[cell] = value
-    return Position(cells, position.box)
+def changed(position: Position, change: Callable[[Setup], None]) -> Position:
+    """The position with pieces changed as no game under our reading could; so it isn't looked at for faults."""
+    setup = Setup.of(position)
+    change(setup)
+    return Position(setup.cells, setup.box)
 
 
 def named(moves: list[Move]) -> Listing:

@@ -6,7 +6,6 @@ from itertools import permutations
 
 from panamax import Position
 from panamax.decisions.move import Move
-from panamax.engine import layout as at
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from panamax_widgets.game_view.views import Picture
@@ -97,7 +96,7 @@ def r13(node: Node, before: Position) -> Contest | None:
     """No company paid dividends. Had all paid, the engine would give the award to the manager of the highest stock."""
     if not having(node, "award_not_won"):
         return None
-    other, events = changed(before, at.UNPAID, 0).after_step()
+    other, events = changed(before, lambda setup: setup.put_unpaid(())).after_step()
     won = tuple(event for event in events if event.id == "award_won")
     brings = (
         Brings("nobody", node.position, {}, tuple(having(node, "award_not_won"))),

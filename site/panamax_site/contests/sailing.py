@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from panamax import Position
 from panamax.decisions.move import Move
-from panamax.engine import layout as at
 from panamax.record.tree import Node
+from panamax.setup import Setup
 from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Listing, Money, Phrase
 
@@ -62,10 +64,10 @@ def r8(node: Node, before: Position) -> Contest | None:
     for event in having(node, "bonus_money_taken"):
         player, dollars = event.seat - 1, event.dollars
         if before.ship(event.ship).slots == max(ship.slots for ship in before.ships if ship.company):
-            cell = at.PURSE + player
-            other = changed(node.position, cell, node.position.cells[cell] - dollars + LOWER_BONUS)
+            lower = node.position.players[player].money - dollars + LOWER_BONUS
+            other = changed(node.position, partial(Setup.put_number, field="purse", index=player, value=lower))
             words = {"player": before.name_of(player)}
-            purses = [{**words, "purse": Money(position.cells[cell])} for position in (node.position, other)]
+            purses = [{**words, "purse": Money(now.players[player].money)} for now in (node.position, other)]
             brings = (
                 Brings("higher", node.position, {**purses[0], "dollars": Money(dollars)}, (event,)),
                 Brings("lower", other, {**purses[1], "dollars": Money(LOWER_BONUS)}),
@@ -104,10 +106,10 @@ def r15(node: Node, before: Position) -> Contest | None:
     if not money or len(before.legal_moves()) > 1:
         return None
     player, ship = money[0].seat - 1, money[0].ship
-    for cell in (at.CAPTAIN + player, at.STEVEDORE + player):
-        other = changed(before, cell, 0)
-        moves = other.legal_moves()
-        if before.cells[cell] and len(moves) > 1:
+    held = before.players[player]
+    for field, card in (("captains", held.captain), ("stevedores", held.stevedore)):
+        moves = changed(before, partial(Setup.put_number, field=field, index=player, value=0)).legal_moves()
+        if card is not None and len(moves) > 1:
             words = {"player": before.name_of(player), "ship": Phrase(f"ship.{ship}")}
             brings = (
                 Brings("one_each", node.position, words, tuple(money)),

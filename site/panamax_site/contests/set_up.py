@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from panamax import Position
 from panamax.action_table import PIPS, ROWS, cascade
-from panamax.engine import layout as at
 from panamax.record.tree import Node
+from panamax.setup import Setup
 from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.game_view.views import Picture
 from tabletop.i18n import Listing, Phrase
 
-from .model import Brings, Contest, having, position_before, since, text_of
+from .model import Brings, Contest, changed, having, position_before, since, text_of
+
+CRUISE_SHIPS = ("dice_fest", "lucky_me")
 
 
 def r1(node: Node, before: Position) -> Contest | None:
@@ -91,15 +93,18 @@ def r14(node: Node, before: Position) -> Contest | None:
     if not waiting:
         return None
     ours = node.position
-    cells = ours.cells
-    one, other = at.SHIP_ZONE + at.DICE_FEST, at.SHIP_ZONE + at.LUCKY_ME
-    cells[one], cells[other] = cells[other], cells[one]
     spots = tuple(spot for event in waiting for spot in spots_of_event(event))
     return Contest(
         before,
         {},
         (
             Brings("dice_fest_east", ours, {}, tuple(waiting)),
-            Brings("lucky_me_east", Position(cells, ours.box), {}, spots=spots),
+            Brings("lucky_me_east", changed(ours, _swap_cruise_ships), {}, spots=spots),
         ),
     )
+
+
+def _swap_cruise_ships(setup: Setup) -> None:
+    zones = [setup.ship(ship).zone for ship in CRUISE_SHIPS]
+    for ship, zone in zip(reversed(CRUISE_SHIPS), zones, strict=True):
+        setup.put_ship(ship, None if zone is None else zone.id)
