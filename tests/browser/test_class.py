@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import assignment_in
 from panamax_widgets.classroom.work import Work
@@ -103,3 +105,18 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     screenshot(page, f"class-answers-{width}")
     assert page.locator(".pmx-graph tbody tr").count() == 2
     assert not watch.problems
+
+
+def test_on_a_phone_what_a_teacher_asks_about_covers_no_field_of_his_form(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    type_into(page, "A position to ask about", puzzles()[0].notation)
+    page.locator(".pmx-picture .main-svg").first.wait_for()
+    sheet, field = page.locator(".pmx-sheet"), page.get_by_label("A position to ask about")
+    field.evaluate("each => each.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    box, over = field.bounding_box(), sheet.bounding_box()
+    assert box["y"] + box["height"] <= over["y"]
+    page.locator(".pmx-picture").first.scroll_into_view_if_needed()
+    expect(sheet).to_be_in_viewport()  # beside the board it is at hand
+    screenshot(page, "class-asked-390")
