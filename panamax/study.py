@@ -9,14 +9,18 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
 from tabletop.record import study
-from tabletop.record.study import LONGEST_TITLE, MOST_CHAPTERS, NOBODY, StudyForm, TreeStudy, checked_title, fit
+from tabletop.record.study import LONGEST_TITLE as LONGEST_TITLE
+from tabletop.record.study import MOST_CHAPTERS as MOST_CHAPTERS
+from tabletop.record.study import NOBODY as NOBODY
+from tabletop.record.study import StudyForm, TreeStudy, checked_title, fit
 
 from .game import Game
 from .options import PLAYER_COUNTS
 from .record.size import tree_size
 
-__all__ = ["FORMAT", "LONGEST_TITLE", "MOST_CHAPTERS", "NOBODY", "Study", "StudyChapter", "checked_title", "fit"]
+__all__ = ["FORMAT", "Study", "StudyChapter", "checked_title", "fit"]
 
+# The first line of a study's text
 FORMAT: Final = "panamax-study 1"
 StudyChapter: TypeAlias = study.StudyChapter[Game]
 

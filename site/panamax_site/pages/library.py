@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
-from typing import TypeAlias
+from typing import TypeAlias, get_origin
 
 from docutils import nodes
 
@@ -26,7 +26,7 @@ MODULES = (
     *("canal_mania", "canal_mania.state.views", "canal_mania.analysis.evaluation", "canal_mania.bots"),
     *(
         f"tabletop.{name}"
-        for name in ("judging.evaluation", "judging.growing", "record.game", "record.tree", "options")
+        for name in ("judging.evaluation", "judging.growing", "record.game", "record.tree", "record.study", "options")
     ),
     *("panamax_widgets", "tabletop.errors", "tabletop.showing", "tabletop.progress"),
 )
@@ -89,6 +89,7 @@ def _id(*names: str) -> str:
 def _entry(module: str, name: str, lang: str) -> nodes.Node:
     """A name: how it is called, what its docstring says, and the same of what it has."""
     value = getattr(import_module(module), name)
+    value = get_origin(value) or value  # of a class for one game, the class for all
     found = _definition(value)
     assert found is not None
     parts: list[nodes.Node] = [_signature(name, found), *_docs(found, lang)]
@@ -100,6 +101,7 @@ def _entry(module: str, name: str, lang: str) -> nodes.Node:
 def _definition(value: object) -> _Def | None:
     """Where a class or function of ours is defined, in its source; None for anything else."""
     value = inspect.unwrap(value) if callable(value) else value
+    value = get_origin(value) or value
     module, name = getattr(value, "__module__", ""), getattr(value, "__qualname__", "")
     if not name or module.partition(".")[0] not in {each.partition(".")[0] for each in MODULES}:
         return None

@@ -232,6 +232,7 @@ def wrong_judging(end: Game) -> Calls:
         lambda: evaluate(end.position, 1, workers=0),
         lambda: evaluate(end.position, 1, moves=[]),
         lambda: evaluate(finished().position),
+        lambda: new_game(seed=1).position.standings_now(),
         lambda: evaluate(end.position, 1, stop=lambda: True).typical(end.legal_moves()[0]),
         lambda: evaluate(end.position, 1, stop=lambda: True).distribution("tango"),
         lambda: continuation(evaluate(end.position, 1, stop=lambda: True), end.legal_moves()[0], 7),

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import ipywidgets
 from markupsafe import Markup as Html
 from markupsafe import escape
 
-from .shared_look import new_widget
+if TYPE_CHECKING:
+    import ipywidgets
 
 __all__ = ["Html", "escape", "filled", "html_widget", "join", "readers_words", "set_html", "tag"]
 
@@ -61,6 +61,10 @@ def filled(page: str, **parts: object) -> str:
 
 def html_widget(*children: object, class_: str = "") -> ipywidgets.HTML:
     """A widget that shows `children` (escaped unless they are markup), with a CSS class for its looks."""
+    import ipywidgets  # markup is made where there are no widgets, too
+
+    from .shared_look import new_widget
+
     widget = new_widget(ipywidgets.HTML, value=str(join(children)))
     if class_:
         widget.add_class(class_)
