@@ -71,7 +71,9 @@ class Arrangement:
 
     @property
     def turn_of(self) -> int | None:
-        """The seat (1-4) of the player whose turn it is, whoever must decide in it; ``None`` outside of turns. TBL-5"""
+        """The seat (1-4) of the player who acts, whoever must decide meanwhile: it is his turn (TBL-5), or he uses the
+        flag that he took at a round's end (RND-4). ``None`` between that.
+        """
         active = self._state[at.ACTIVE]
         return None if active == NOBODY else active + 1
 

@@ -10,6 +10,7 @@ from panamax.box.draft import shipped_draft
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.record import PANAMAX_PLAY, SAVED_AS
+from recorded import game_of
 from tabletop.errors import TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.frame.grouping import HIDDEN
@@ -201,3 +202,15 @@ def test_a_text_is_as_long_as_a_saved_game_at_most(kept):
     with pytest.raises(TabletopError, match="too many"):
         kept_game(PANAMAX_PLAY, text + "\n" * LARGEST_TEXT, load_box())
     assert kept_text(PANAMAX_PLAY, "x" * LARGEST_TEXT, PERSONS, 0, ()) == ""
+
+
+def test_what_a_browser_kept_says_which_turn_of_the_round_it_is():
+    told = list[tuple[object, ...]]()
+    for node in game_of("16_four_bid_by_lot").line():
+        position = node.position
+        values = PANAMAX_PLAY.told.where(position, 0).values
+        place = (position.round, values["turn"], position.turns_taken == 16)
+        if position.round and position.decision and place not in told:
+            told.append(place)
+    turns = [*((turn, False) for turn in range(1, 17)), (16, True)]  # then come the flags of the round's end
+    assert told == [(number, *turn) for number in (1, 2, 3) for turn in turns]

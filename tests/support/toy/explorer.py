@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from tabletop.errors import MoveTextError
@@ -16,22 +15,14 @@ from tabletop_widgets.frame.html import join
 from tabletop_widgets.frame.text_tables import TextTable
 from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, OpeningKit, SharingKit, TreesKit
 
-from .game import Matches, MatchNode, Take
+from .game import Matches, MatchNode
 from .judging import TOY_JUDGE
-from .play import MatchPicks
+from .play import TOY_GESTURES
 from .rules import TOY_RULES
 from .screens import PALETTE, pile_figure
 from .stage import PilePicture, PileView
 
 QUERY = "matches"
-
-
-@dataclass(frozen=True, slots=True)
-class TakeOffer:
-    """A move to play."""
-
-    moves: tuple[Take, ...]
-    spots: tuple[str, ...] = ()
 
 
 class PileBeside(PilePicture):
@@ -74,12 +65,6 @@ def open_new(host: PanelHost, _source: str, _values: Mapping[str, str]) -> None:
     host.look_at("play")
 
 
-def listed(legal: Sequence[Take], lang: str) -> list[dict[str, Any]]:
-    """All moves, in one group."""
-    moves = [{"place": place, "text": move.text, "words": move.describe(lang)} for place, move in enumerate(legal)]
-    return [{"label": say("toy.name", lang), "moves": moves}]
-
-
 def link(game: Matches) -> str:
     """The tree as the query of an address."""
     return f"{QUERY}={game.tree_text().encode().hex()}"
@@ -120,14 +105,10 @@ TOY_EXPLORER: Final = ExplorerKit(
         open=open_new,
     ),
     moves=MovesKit(
-        picks=MatchPicks,
+        gestures=TOY_GESTURES,
         question=lambda pile, lang: say("toy.ask" if pile.decider else "toy.over", lang, seat=pile.seat),
         owed=lambda _pile, _lang: join([]),
         picked=lambda _picks, _lang: "",
-        offers=lambda picks, most: [TakeOffer((move,)) for move in picks.legal[:most]],
-        shown=lambda offer, lang: {"words": offer.moves[0].describe(lang), "note": "", "costs": [], "leads_on": False},
-        listed=listed,
-        ending=None,
         is_roll=lambda _pile: False,
     ),
     stage=PileBeside,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from tabletop.i18n import Phrase
+from tabletop.i18n import Phrase, say
 from tabletop_widgets.hand.picks import Click, Picks, Spots
-from tabletop_widgets.kit.gestures import Gestures
+from tabletop_widgets.kit.gestures import Gestures, Offered
 from tabletop_widgets.kit.play import Bots, LoggedTurn, PlayKit, PlayRules, Telling
 
 from .game import MOST, PLAYERS, Happened, Matches, MatchNode, Pile, Take
@@ -59,11 +59,32 @@ def turn_words(turn: LoggedTurn, _brief: bool) -> Phrase:
     return Phrase("toy.turn", {"count": turn.nodes[0].move.count})
 
 
+def offers(picks: MatchPicks, most: int, lang: str) -> list[Offered]:
+    """Every move that is left."""
+    found = picks.candidates or picks.legal
+    shown = {"note": "", "costs": [], "leads_on": False}
+    return [Offered({"words": move.phrase.text(lang), **shown}, (move,)) for move in found[:most]]
+
+
+def listed(moves: Sequence[Take], lang: str) -> list[Mapping[str, Any]]:
+    """All moves in one group."""
+    rows = [{"place": at, "text": move.text, "words": move.phrase.text(lang)} for at, move in enumerate(moves)]
+    return [{"label": say("toy.list", lang), "moves": rows}]
+
+
 def player(_pile: Pile, seat: int) -> Phrase:
     """What a player is called."""
     return Phrase("toy.player", {"seat": seat})
 
 
+TOY_GESTURES: Final = Gestures(
+    picks=MatchPicks,
+    offers=offers,
+    listed=listed,
+    ending=None,
+    unended=lambda _pile: Phrase("table.cannot_end"),
+    is_last_word=lambda _move: False,
+)
 TOY_PLAY: Final = PlayKit(
     saved_as="toy-play 1",
     book=TOY_RULES,
@@ -78,12 +99,7 @@ TOY_PLAY: Final = PlayKit(
         is_secret=lambda _move: False,
         is_asked=lambda _pile: True,
     ),
-    gestures=Gestures(
-        picks=MatchPicks,
-        ending=lambda _moves: None,
-        unended=lambda _pile: Phrase("table.cannot_end"),
-        is_last_word=lambda _move: False,
-    ),
+    gestures=TOY_GESTURES,
     told=Telling(
         name=player,
         colour=lambda _pile, _seat: "",

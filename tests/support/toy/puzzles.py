@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
@@ -12,11 +11,11 @@ from tabletop_widgets.frame.asked import readers_language
 from tabletop_widgets.frame.html import Html, tag
 from tabletop_widgets.kit.course import StageFrame
 from tabletop_widgets.kit.puzzles import PuzzleKit
-from tabletop_widgets.kit.question import Offered, QuestionKit
+from tabletop_widgets.kit.question import QuestionKit
 from tabletop_widgets.puzzles.page import PuzzlePage
 
-from .game import MOST, PILE, Pile, Take
-from .play import MatchPicks
+from .game import MOST, PILE, Pile
+from .play import TOY_GESTURES
 from .stage import PilePicture, PileView
 
 
@@ -46,19 +45,6 @@ class PilePuzzle:
 ALL: Final = tuple(PilePuzzle(count) for count in range(2, PILE + 1) if count % (MOST + 1) != 1)
 
 
-def offers(picks: MatchPicks, most: int, lang: str) -> list[Offered]:
-    """Every move that is left."""
-    found = picks.candidates or picks.legal
-    shown = {"note": "", "costs": [], "leads_on": False}
-    return [Offered({"words": move.phrase.text(lang), **shown}, (move,)) for move in found[:most]]
-
-
-def listed(moves: Sequence[Take], lang: str) -> list[Mapping[str, Any]]:
-    """All moves in one group."""
-    rows = [{"place": at, "text": move.text, "words": move.phrase.text(lang)} for at, move in enumerate(moves)]
-    return [{"label": say("toy.list", lang), "moves": rows}]
-
-
 class AskedPile(PilePicture):
     """The pile beside a question."""
 
@@ -74,11 +60,8 @@ class AskedPile(PilePicture):
 
 TOY_QUESTION: Final = QuestionKit(
     pictures=AskedPile,
-    picks=MatchPicks,
+    gestures=TOY_GESTURES,
     showing=lambda _picks, pile, _lang: pile,
-    offers=offers,
-    ending=lambda _legal: None,
-    listed=listed,
     asked=lambda pile, lang: tag("h2", say("toy.ask", lang, seat=pile.seat)),
 )
 TOY_PUZZLES: Final = PuzzleKit(

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from panamax.analysis.comparing import Change, Comparison, compare
 from panamax.box.components import Box
-from panamax.decisions.move import Move
 from panamax.game import Game
 from panamax.position import Position
 from panamax.record.size import tree_size
@@ -23,16 +22,14 @@ from tabletop_widgets.kit.explorer import (
     TreesKit,
 )
 
-from ..game_view.choosing import Choosing
 from ..game_view.judge import PANAMAX_JUDGE
-from ..game_view.move_groups import grouped
-from ..game_view.offers import ending, offers
 from ..game_view.permalink import GAME, POSITION, game_of, is_link, link_of, position_link, typed_game
 from ..own_box import readers_box
 from ..pages import HANDED, STUDY, TO_STUDY
 from ..pictures import PictureOptions, Style, board_figure, board_text
 from ..pictures.theme import PALETTE
-from ..play.offer_words import offer_content, owed_html, question_words
+from ..play.gestures import PANAMAX_GESTURES
+from ..play.offer_words import owed_html, question_words
 from ..play.showing import picked_words
 from ..rule_book import PANAMAX_RULES
 from .charts import MEASURES, purses_figure
@@ -60,11 +57,6 @@ def first(box: Box) -> tuple[Game, Phrase]:
 def where(position: Position) -> Phrase:
     """In which round a game is."""
     return Phrase("table.round" if position.round else "table.setting_up", {"round": position.round})
-
-
-def picks(position: Position, legal: tuple[Move, ...]) -> Choosing:
-    """To pick among the moves of a position, of which a click may mean several."""
-    return Choosing(position, legal, is_quick=True)
 
 
 def change_line(change: Change, lang: str) -> str:
@@ -116,15 +108,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
     ),
     opening=OpeningKit(sources=SOURCES, at_first="record", settings=settings_of, open=open_source),
     moves=MovesKit(
-        picks=picks,
-        question=question_words,
-        owed=owed_html,
-        picked=picked_words,
-        offers=offers,
-        shown=offer_content,
-        listed=grouped,
-        ending=ending,
-        is_roll=is_roll,
+        gestures=PANAMAX_GESTURES, question=question_words, owed=owed_html, picked=picked_words, is_roll=is_roll
     ),
     stage=PanamaxStage,
     paper=lambda theme: PALETTE.named(theme).paper,

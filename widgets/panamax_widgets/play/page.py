@@ -152,9 +152,8 @@ class PlayPage(PageBox):
 
     def press_nearest(self, place: int) -> None:
         """Play the nearest legal move."""
-        nearest = self._painter.nearest
-        if place < len(nearest):
-            self._play(lambda: self.table.take([nearest[place]]))
+        if place < len(self._painter.nearest):
+            self._play(lambda: self.table.take(self._painter.nearest[place : place + 1]))
 
     def press_clear(self) -> None:
         """Pick nothing; if nothing is picked, look no longer at a moment that is past, or at what is told at length."""
@@ -266,10 +265,9 @@ class PlayPage(PageBox):
 
     def skip(self) -> None:
         """Don't show how the bots' pieces move, until it is a person's turn."""
-        if not self._is_busy:
-            return
-        self._painter.hurries = self._is_busy
-        self.do(lambda: None)
+        if self._is_busy:
+            self._painter.hurries = True
+            self.do(lambda: None)
 
     def press_slow(self, place: int) -> None:
         """Slow motion: the moment before, the next one, by itself, or back to now."""

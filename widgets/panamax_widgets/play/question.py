@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.kit.course import StageFrame
-from tabletop_widgets.kit.question import Offered, QuestionKit
+from tabletop_widgets.kit.question import QuestionKit
 
 from ..game_view.choosing import Choosing
-from ..game_view.move_groups import grouped
-from ..game_view.offers import ending, offers
 from .figures import BOARD, CLIPBOARDS, SHARED
-from .offer_words import offer_content, owed_html
+from .gestures import PANAMAX_GESTURES
+from .offer_words import owed_html
 from .showing import Showing, choices_showing
 from .spread import Spread
 
@@ -40,17 +38,8 @@ class QuestionSpread:
         return tuple(self.spread.figures.views.values())
 
 
-def _picks(position: Position, legal: tuple[Move, ...]) -> Choosing:
-    return Choosing(position, legal, is_quick=True)
-
-
 def _showing(choosing: Choosing, position: Position, lang: str) -> Showing:
     return choices_showing(choosing, position, (), lang)
-
-
-def _offers(choosing: Choosing, most: int, lang: str) -> list[Offered]:
-    found = offers(choosing, most)
-    return [Offered(offer_content(offer, lang), offer.moves, offer.spots) for offer in found]
 
 
 def _asked(position: Position, lang: str) -> Html:
@@ -60,10 +49,7 @@ def _asked(position: Position, lang: str) -> Html:
 
 PANAMAX_QUESTION: Final = QuestionKit(
     pictures=QuestionSpread,
-    picks=_picks,
+    gestures=PANAMAX_GESTURES,
     showing=_showing,
-    offers=_offers,
-    ending=ending,
-    listed=grouped,
     asked=_asked,
 )

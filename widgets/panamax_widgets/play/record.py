@@ -12,7 +12,6 @@ from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.kit.play import Bots, PlayKit, PlayRules, TableOptions, Telling
 
-from ..game_view.gestures import PANAMAX_GESTURES
 from ..game_view.motion import beats_of
 from ..game_view.on_screen import decision_shown, verb_shown
 from ..game_view.permalink import opened_game
@@ -20,6 +19,7 @@ from ..game_view.things import said_move, value_as_said
 from ..rule_book import PANAMAX_RULES
 from .bots import BOTS, HELPER, Sitter, make_set_up, sitting
 from .figures import MOST_SEATS
+from .gestures import PANAMAX_GESTURES
 from .showing import nothing_loads
 from .turns import marks_before, turn_at, turn_words
 
@@ -41,7 +41,9 @@ def _is_asked(position: Position) -> bool:
 
 
 def _where(position: Position, made: int) -> Phrase:
-    values = {"round": position.round, "turn": position.turns_taken or 1, "count": made}
+    players = position.options.players
+    turn = min(position.turns_taken + 1, players * position.box.turns[players])  # the last one at a round's end, too
+    values = {"round": position.round, "turn": turn, "count": made}
     if position.decision is None:
         return Phrase("table.kept.over", values)
     return Phrase("table.kept.where" if position.round else "table.kept.setting_up", values)

@@ -279,7 +279,7 @@ class Desk(Hand[Picks[Any]]):
         self.size = self.kit.trees.size(self.game)
         self.preview = None
         self.legal = tuple(self.game.legal_moves())
-        self.choose_anew(self.kit.moves.picks(self.position, self.legal))
+        self.choose_anew(self.kit.moves.gestures.picks(self.position, self.legal))
 
 
 def settled(node: Place) -> Place:

@@ -16,7 +16,7 @@ from ..frame.grouping import column, row, set_class, show
 from ..frame.html import html_widget, set_html, tag
 from ..frame.live import LiveRegion
 from ..hand.gadgets import OfferList
-from ..kit.explorer import ShownOffer
+from ..kit.gestures import Offered
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost
 
@@ -30,7 +30,7 @@ class PlayPanel(Panel):
     def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.shows_moves = False
-        self.found: Sequence[ShownOffer] = ()
+        self.found: Sequence[Offered] = ()
         self.ask = html_widget(class_="pmx-ask-box")
         words = {"list": say("table.offer.list", self.lang), "all": self.say("all_moves")}
         words |= {"all_short": say("table.offer.all_short", self.lang)}
@@ -71,10 +71,10 @@ class PlayPanel(Panel):
     def paint_sheet(self) -> None:
         """The question and its answers, as they are now."""
         desk, kit = self.host.desk, self.host.kit.moves
-        self.found = kit.offers(desk.choosing, MOST_OFFERS) if self.host.view == "play" else ()
+        self.found = kit.gestures.offers(desk.choosing, MOST_OFFERS, self.lang) if self.host.view == "play" else ()
         told = (tag("h2", self.question()), kit.owed(desk.position, self.lang), tag("p", self._how()))
         set_html(self.ask, tag("div", *told, class_="pmx-ask"))
-        self.offers.show([kit.shown(offer, self.lang) for offer in self.found])
+        self.offers.show([dict(offer.content) for offer in self.found])
         set_class(self.sheet, "pmx-over", desk.position.decision is None)
         self.nearest.show(labels(*(say("table.nearest", self.lang, move=words) for words in self._nearest())))
         picks = bool(desk.choosing.picked or desk.refusals or desk.previewed)
@@ -85,7 +85,7 @@ class PlayPanel(Panel):
         end = self._ending()
         self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
         words = say("table.end", self.lang)
-        can_end = kit.ending is not None and desk.legal
+        can_end = kit.gestures.ending is not None and desk.legal
         endings = [(words, words if end is None else end.describe(self.lang))] if can_end else []
         self.end.show(endings, enabled=end is not None)
         set_class(self.end.box, "pmx-may-end", end is not None)
@@ -108,7 +108,7 @@ class PlayPanel(Panel):
         desk = self.host.desk
         shows = self.shows_moves and bool(desk.legal)
         show(self.choices, shows)
-        groups = self.host.kit.moves.listed(desk.legal, self.lang) if shows else []
+        groups = self.host.kit.moves.gestures.listed(desk.legal, self.lang) if shows else []
         picked = [desk.legal.index(move) for move in desk.choosing.candidates] if shows else []
         self.moves.show(groups, picked)
 
@@ -152,8 +152,7 @@ class PlayPanel(Panel):
 
     def _ending(self) -> Any | None:
         """The move that ends what is being done, if there is one."""
-        ending = self.host.kit.moves.ending
-        return None if ending is None else ending(self.host.desk.legal)
+        return self.host.kit.moves.gestures.end_of(self.host.desk.legal)
 
     def _end(self) -> None:
         """End what is being done."""

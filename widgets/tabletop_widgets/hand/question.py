@@ -17,7 +17,8 @@ from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..kit.course import StageFrame
-from ..kit.question import GamePosition, GameShowing, Offered, QuestionKit, SaidMove
+from ..kit.gestures import Offered, SaidMove
+from ..kit.question import GamePosition, GameShowing, QuestionKit
 from .gadgets import Grasp, OfferList
 from .hand import Hand
 from .picks import Click, Picks
@@ -90,7 +91,7 @@ class MoveQuestion(Hand[Picks[Any]]):
         """Let the reader choose in a position."""
         self.position, self.asks = position, True
         self.legal = tuple(position.legal_moves())
-        self.choose_anew(self.kit.picks(position, self.legal))
+        self.choose_anew(self.kit.gestures.picks(position, self.legal))
 
     def rest(self) -> None:
         """Let nothing be chosen any more."""
@@ -114,7 +115,7 @@ class MoveQuestion(Hand[Picks[Any]]):
 
     def _paint_sheet(self, more: Sequence[Html]) -> None:
         show(self.sheet, self.asks)
-        self.found = self.kit.offers(self.choosing, MOST_OFFERS, self.lang) if self.asks else ()
+        self.found = self.kit.gestures.offers(self.choosing, MOST_OFFERS, self.lang) if self.asks else ()
         self.offers.show([dict(offer.content) for offer in self.found])
         self.end.show([] if self.end_move is None else labels(self.end_move.phrase.text(self.lang)))
         self.clear.show(labels(say("table.clear", self.lang)) if self.asks and self.choosing.picked else [])
@@ -126,7 +127,7 @@ class MoveQuestion(Hand[Picks[Any]]):
     def _paint_moves(self) -> None:
         shown = self.asks and self.shows_moves
         show(self.choices, shown)
-        groups = self.kit.listed(self.legal, self.lang) if shown else []
+        groups = self.kit.gestures.listed(self.legal, self.lang) if shown else []
         picked = [self.legal.index(move) for move in self.choosing.candidates] if shown else []
         self.moves.show(groups, picked)
 
@@ -140,7 +141,7 @@ class MoveQuestion(Hand[Picks[Any]]):
     @property
     def end_move(self) -> SaidMove | None:
         """The move that ends what is being done, if something may be chosen and that may be ended."""
-        return self.kit.ending(self.legal) if self.asks else None
+        return self.kit.gestures.end_of(self.legal) if self.asks else None
 
     def play_all(self, moves: Sequence[SaidMove]) -> None:
         """The first move is the answer."""

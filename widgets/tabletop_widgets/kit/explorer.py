@@ -7,13 +7,14 @@ the name of a player (`name_of`, 0 for the first), their `box` and their `option
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from tabletop.i18n import Phrase
 from tabletop.record.size import TreeSize
 
+from .gestures import Gestures
 from .judging import JudgeKit
 from .rulebook import RuleBook
 from .values import GameBox
@@ -68,38 +69,18 @@ class OpeningKit:
     open: Callable[[Any, str, Mapping[str, str]], None]
 
 
-class ShownOffer(Protocol):
-    """Something to do: moves to be played one after the other or, without any, things to be picked."""
-
-    @property
-    def moves(self) -> Sequence[Any]:
-        """The moves."""
-
-    @property
-    def spots(self) -> Sequence[str]:
-        """The things."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class MovesKit:
     """How one plays on from a place.
 
-    `picks` begins to pick among the legal moves of a position (`hand.picks.Picks`). `question` says what is to be
-    decided in a position, `owed` what of it is left to do; `picked` says what was picked. `offers` are so many at most
-    for what was picked, `shown` is one of them for an `OfferList`; `listed` are moves in groups, for a `MoveList`.
-    `ending` is the move that ends what is being done, if it may be ended; ``None``: nothing is ended in
-    this game. `is_roll`: whether chance is due there that
-    one would set by hand.
+    `question` says what is to be decided in a position, `owed` what of it is left to do; `picked` says what was picked.
+    `is_roll`: whether chance is due there that one would set by hand.
     """
 
-    picks: Callable[[Any, tuple[Any, ...]], Any]
+    gestures: Gestures
     question: Callable[[Any, str], str]
     owed: Callable[[Any, str], Html]
     picked: Callable[[Any, str], str]
-    offers: Callable[[Any, int], Sequence[ShownOffer]]
-    shown: Callable[[Any, str], dict[str, Any]]
-    listed: Callable[[Sequence[Any], str], Sequence[Mapping[str, Any]]]
-    ending: Callable[[Iterable[Any]], Any | None] | None
     is_roll: Callable[[Any], bool]
 
 

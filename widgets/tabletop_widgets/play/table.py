@@ -179,13 +179,13 @@ class Table(Hand[Any]):
     def end_turn(self) -> None:
         """End what is being done; where then only the turn's end is left to be said, that too."""
         gestures = self.kit.gestures
-        end = gestures.ending(self.legal)
+        end = gestures.end_of(self.legal)
         if end is None:
             raise TableRefusal(gestures.unended(self.position))
         seat = self.position.decider
         self.play(end)
         if self.position.decider == seat and any(map(gestures.is_last_word, self.legal)):
-            self.join((gestures.ending(self.legal) or end).text)
+            self.join((gestures.end_of(self.legal) or end).text)
 
     def make_ready(self) -> None:
         """Where nobody may touch anything, it says so; what is told once more is put away."""

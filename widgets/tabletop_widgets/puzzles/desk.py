@@ -12,8 +12,8 @@ from typing import Any, Final
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 
+from ..kit.gestures import SaidMove
 from ..kit.puzzles import GamePuzzle, PuzzleKit
-from ..kit.question import SaidMove
 
 LONGEST: Final = 20_000  # characters that a browser keeps
 MOST_DAYS: Final = 400

@@ -19,8 +19,9 @@ from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.readers_day import today
 from ..hand.question import MoveQuestion
+from ..kit.gestures import SaidMove
 from ..kit.puzzles import PuzzleKit
-from ..kit.question import GameShowing, QuestionKit, SaidMove
+from ..kit.question import GameShowing, QuestionKit
 from .desk import ALL, LONGEST, PuzzleDesk
 
 

@@ -14,7 +14,7 @@ from tabletop.record.game import TreeGame
 from tabletop.record.tree import LONGEST_NAME
 
 from ..hand.picks import PickedMove
-from ..kit.question import SaidMove
+from ..kit.gestures import SaidMove
 from .refusing import refused
 
 Node: TypeAlias = Any
