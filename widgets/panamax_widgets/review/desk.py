@@ -25,7 +25,7 @@ from ..play.record import PANAMAX_PLAY, SAVED_AS
 
 SLICE: Final = 0.2  # seconds of work between two looks at what the reader wants
 # Without the compiled engine everything takes several times as long; then less is asked for
-LIGHT: Final = Effort(places=8, sketch=2, glance=1, sieves=((90, 2), (32, 4), (8, 10)), judged=5, playouts=60, most=800)
+LIGHT: Final = Effort(places=8, sketch=2, glance=1, sieves=((60, 2), (20, 4), (6, 8)), judged=5, playouts=60, most=800)
 EVERYBODY: Final = 0  # instead of a seat
 
 
