@@ -13,8 +13,8 @@ from panamax_widgets.classroom.goal import GoalAspect
 from panamax_widgets.classroom.register import MOST_LINES, MOST_PUPILS, Register
 from panamax_widgets.classroom.texts import ClassRefusal, lines_in, packed
 from panamax_widgets.classroom.work import Work, work_in
-from panamax_widgets.game_view.squeezed import squeezed
 from tabletop.errors import TabletopError
+from tabletop.squeezed import squeezed
 from tabletop_widgets.learner.progress import NOTHING
 
 

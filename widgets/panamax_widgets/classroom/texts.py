@@ -9,8 +9,7 @@ from typing import Final
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 from tabletop.readers_text import HiddenSign, folded
-
-from ..game_view.squeezed import squeezed, unfolded
+from tabletop.squeezed import squeezed, unfolded
 
 LETTERS: Final = re.compile(r"[0-9A-Za-z_-]*")
 MOST_BYTES: Final = 64_000  # that a text may unfold to

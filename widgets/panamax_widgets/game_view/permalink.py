@@ -22,10 +22,9 @@ from tabletop.given_link import links_in
 from tabletop.given_text import first_line
 from tabletop.i18n import Phrase
 from tabletop.record.tree import places_below
+from tabletop.squeezed import squeezed, unfolded
 from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.frame.shown import PageRefusal
-
-from .squeezed import squeezed, unfolded
 
 LONGEST: Final = 2000  # characters of one link's query
 POSITION: Final = "position"

@@ -11,10 +11,10 @@ from panamax.study import FORMAT, Study
 from tabletop.errors import TabletopError
 from tabletop.given_link import links_in
 from tabletop.given_text import first_line
+from tabletop.squeezed import squeezed, unfolded
 from tabletop_widgets.study.refusing import refused
 
 from ..game_view.permalink import COMMON as OF_GAMES
-from ..game_view.squeezed import squeezed, unfolded
 
 IN_ADDRESS: Final = "study"
 VERSION: Final = "t1"
