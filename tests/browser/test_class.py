@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import assignment_in
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.classroom.work import Work
 from tabletop_widgets.learner.progress import NOTHING
 
@@ -50,7 +51,7 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     page.locator(".pmx-move").filter(has=page.locator("code", has_text=puzzle.best)).first.click()
     button(page, "This is right").click()
     screenshot(page, f"class-set-{width}")
-    assignment = assignment_in(word_in(page, "class"))
+    assignment = assignment_in(PANAMAX_CLASS, word_in(page, "class"))
     link = page.locator(".pmx-link input:visible").input_value()
     assert [name for name in ("progress=", "theme=", "narrow=") if name in link] == []  # nobody sends his own along
     assert assignment.question.shown == ((puzzle.best,),)
@@ -73,7 +74,7 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     assert_fits(page)
     screenshot(page, f"class-done-{width}")
 
-    ben = Work(assignment.id, "Ben", (puzzle.position.legal_moves()[-1].text,)).word
+    ben = Work(PANAMAX_CLASS, assignment.id, "Ben", (puzzle.position.legal_moves()[-1].text,)).word
     page.goto(app.lesson(PAGE, f"work={ana}"))  # this browser has kept what was set
     wait_until_ready(page)
     page.get_by_label("Your pupils' texts").fill(f"{ben}\nnonsense")

@@ -17,6 +17,7 @@ from panamax.record import notation, save
 from panamax.setup import Setup
 from panamax.words import catalogue
 from panamax_widgets.classroom import assignment, texts, work
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.game_view import permalink
 from panamax_widgets.study import links
 from played import finished
@@ -282,17 +283,18 @@ MOVES = (
     lambda _length: "load s1.1 iowa",
 )
 
+SET, DONE = PANAMAX_CLASS.first_line(assignment.WHAT), PANAMAX_CLASS.first_line(work.WHAT)
 CLASSES = (
-    repeated("lesson 05_sailing\n", f"{assignment.FORMAT}\n"),
-    repeated("answer take 3\n", f"{assignment.FORMAT}\ntitle x\nposition {crowded().notation()}\nask x\n"),
-    repeated("take 3; ", f"{assignment.FORMAT}\ntitle x\nposition {crowded().notation()}\nask x\nanswer "),
-    repeated("x", f"{assignment.FORMAT}\ntitle "),
+    repeated("lesson 05_sailing\n", f"{SET}\n"),
+    repeated("answer take 3\n", f"{SET}\ntitle x\nposition {crowded().notation()}\nask x\n"),
+    repeated("take 3; ", f"{SET}\ntitle x\nposition {crowded().notation()}\nask x\nanswer "),
+    repeated("x", f"{SET}\ntitle "),
 )
 WORKS = (
-    repeated("missed 05_sailing first a.b 9\n", f"{work.FORMAT}\nclass 00000000\n"),
-    repeated("puzzle x{} take 3\n", f"{work.FORMAT}\nclass 00000000\n"),
-    repeated("take 3; ", f"{work.FORMAT}\nclass 00000000\nanswer "),
-    repeated("\n", f"{work.FORMAT}\n"),
+    repeated("missed 05_sailing first a.b 9\n", f"{DONE}\nclass 00000000\n"),
+    repeated("puzzle x{} take 3\n", f"{DONE}\nclass 00000000\n"),
+    repeated("take 3; ", f"{DONE}\nclass 00000000\nanswer "),
+    repeated("\n", f"{DONE}\n"),
 )
 STUDY = "panamax-study 1\nstudy x\n\n"
 STUDIES = (

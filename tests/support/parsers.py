@@ -40,6 +40,7 @@ from panamax.words import catalogue
 from panamax_widgets.classroom import assignment
 from panamax_widgets.classroom.desk import TeacherDesk
 from panamax_widgets.classroom.lists import rows_in
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.classroom.register import work_of
 from panamax_widgets.classroom.texts import ClassRefusal, refused
 from panamax_widgets.classroom.work import Work
@@ -86,7 +87,7 @@ def asked(text: str) -> object:
 
 def works_in(text: str) -> list[Work]:
     """The works of a list."""
-    works = [work_of(row, None) for row in rows_in(text, lambda _: True)]
+    works = [work_of(PANAMAX_CLASS, row, None) for row in rows_in(text, lambda _: True)]
     if not works:
         raise refused("damaged")
     return works
@@ -130,12 +131,18 @@ PARSERS = (
         (ProgressError,),
         (everything_known, *(repeated(part, "p1~") for part in ("~", ".", "9", "TBL-2.5.4.3.9k~", "01_a.1~"))),
     ),
-    Parser("set work", assignment.LONGEST, assignment.draft_in, (ClassRefusal,), tuple(map(zipped("c1"), CLASSES))),
+    Parser(
+        "set work",
+        assignment.LONGEST,
+        partial(assignment.draft_in, PANAMAX_CLASS),
+        (ClassRefusal,),
+        tuple(map(zipped("c1"), CLASSES)),
+    ),
     Parser("work", 12_000, works_in, (TabletopError,), tuple(map(zipped("w1"), WORKS))),
     Parser(
         "register",
         LARGEST_TEXT,
-        lambda text: TeacherDesk(load_box()).load(text),
+        lambda text: TeacherDesk(PANAMAX_CLASS, load_box()).load(text),
         (ClassRefusal,),
         (repeated("x\n"), repeated("w1x\n"), repeated("x "), repeated("A p1~\n")),
     ),

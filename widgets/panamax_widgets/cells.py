@@ -58,8 +58,7 @@ def show_lesson(lesson: str | SupportsIndex, lang: str = DEFAULT_LANGUAGE) -> Le
 
     Raises `OptionError`, with the lessons that there are, for any other.
     """
-    from .classroom.assignment import lessons_by_page
-    from .lessons import app
+    from .lessons import app, lessons_by_page
 
     known = {int(page[:2]): id for page, id in sorted(lessons_by_page().items())}
     id = lesson if isinstance(lesson, str) else known.get(_whole(lesson))

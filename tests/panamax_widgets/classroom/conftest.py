@@ -6,7 +6,8 @@ import pytest
 
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import Assignment, puzzles_by_id
-from panamax_widgets.classroom.goal import BoardQuestion
+from panamax_widgets.classroom.board_question import BoardQuestion
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.classroom.work import Work
 from tabletop_widgets.learner.missed import Belief
 from tabletop_widgets.learner.progress import NOTHING
@@ -23,14 +24,14 @@ def puzzle():
 @pytest.fixture(scope="session")
 def question():
     """A position with several moves, two of which count as right."""
-    position = puzzles_by_id()["g1000-2"].position
+    position = puzzles_by_id(PANAMAX_CLASS)["g1000-2"].position
     shown = tuple((move.text,) for move in position.legal_moves()[:2])
-    return BoardQuestion(position, "What now?", shown)
+    return BoardQuestion(PANAMAX_CLASS.asking, position, "What now?", shown)
 
 
 @pytest.fixture(scope="session")
 def assignment(puzzle, question):
-    return Assignment("Tuesday", (LESSON,), (puzzle.id,), question)
+    return Assignment(PANAMAX_CLASS, "Tuesday", (LESSON,), (puzzle.id,), question)
 
 
 @pytest.fixture
@@ -42,6 +43,7 @@ def work(assignment, question, puzzle):
         other = next(move.text for move in puzzle.position.legal_moves() if move.text != puzzle.best)
         progress = NOTHING.marked(["MOV-2"], right, 30)
         return Work(
+            PANAMAX_CLASS,
             assignment.id,
             name,
             (moves[place if right else 3],),

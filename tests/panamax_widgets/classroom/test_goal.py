@@ -8,15 +8,19 @@ import pytest
 
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import BETWEEN
-from panamax_widgets.classroom.goal import MOST_MOVES, BoardQuestion, GoalAspect, played, reading, settled
+from panamax_widgets.classroom.board_question import MOST_MOVES, BoardQuestion, played
+from panamax_widgets.classroom.goal import ASPECTS
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.classroom.texts import ClassRefusal
 from tabletop.errors import TabletopError
+
+ASKING = PANAMAX_CLASS.asking
 
 
 def test_one_of_the_shown_moves_is_right_whatever_follows(question):
     legal = [move.text for move in question.position.legal_moves()]
     assert [question.is_right((move,)) for move in legal[:4]] == [True, True, False, False]
-    after = played(question.position, (legal[0],))
+    after = played(ASKING, question.position, (legal[0],))
     for move in after.legal_moves():  # among them others than those that were shown
         assert question.is_right((legal[0], move.text))
     assert not {move.text for move in after.legal_moves()} <= set(legal[:2])
@@ -27,13 +31,13 @@ def two_orders():
     for puzzle in puzzles():
         start = puzzle.position
         for one in start.legal_moves():
-            between = settled(start.after(one)[0])
+            between = ASKING.after(start, one.text)
             if between.decider != start.decider:
                 continue
             for other in between.legal_moves():
                 lines = (one.text, other.text), (other.text, one.text)
                 try:
-                    ends = [played(start, line) for line in lines]
+                    ends = [played(ASKING, start, line) for line in lines]
                 except TabletopError:
                     continue
                 if one.text != other.text and ends[0] == ends[1]:
@@ -43,7 +47,7 @@ def two_orders():
 
 def test_with_things_that_must_be_the_same_the_way_there_is_free():
     start, (one, other) = two_orders()
-    question = BoardQuestion(start, "How?", (one,), tuple(GoalAspect))
+    question = BoardQuestion(ASKING, start, "How?", (one,), tuple(ASPECTS))
     assert question.is_right(other)
     assert not question.is_right(other[:1])
     assert question.meaning(one) == question.meaning(other)
@@ -55,24 +59,24 @@ def test_each_thing_is_told_apart():
     for puzzle in puzzles():
         start = puzzle.position
         for move in start.legal_moves():
-            end = settled(start.after(move)[0])
-            told |= {aspect for aspect in GoalAspect if reading(start, aspect) != reading(end, aspect)}
-        if told == set(GoalAspect):
+            end = ASKING.after(start, move.text)
+            told |= {id for id, aspect in ASPECTS.items() if aspect.reading(start) != aspect.reading(end)}
+        if told == set(ASPECTS):
             return
-    raise AssertionError(f"never another: {set(GoalAspect) - told}")
+    raise AssertionError(f"never another: {set(ASPECTS) - told}")
 
 
 def test_only_the_one_who_must_decide_goes_on_and_not_for_ever(question):
     moves, position = [], question.position
     while position.decider == question.position.decider:
         moves.append(position.legal_moves()[0].text)
-        position = settled(position.after(moves[-1])[0])
-    played(question.position, tuple(moves))
+        position = ASKING.after(position, moves[-1])
+    played(ASKING, question.position, tuple(moves))
     with pytest.raises(ClassRefusal, match="after the turn is over"):
-        played(question.position, (*moves, "stop"))
+        played(ASKING, question.position, (*moves, "stop"))
     for wrong in ((), tuple(moves[:1] * (MOST_MOVES + 1))):
         with pytest.raises(ClassRefusal, match=f"{MOST_MOVES} at most"):
-            played(question.position, wrong)
+            played(ASKING, question.position, wrong)
 
 
 def test_no_move_has_the_sign_that_stands_between_moves():

@@ -12,6 +12,7 @@ import pytest
 from panamax.box.loader import load_box
 from panamax_widgets.classroom.desk import TeacherDesk
 from panamax_widgets.classroom.page import ClassPage
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.classroom.register import MOST_LINES, LineCounts, Register
 from panamax_widgets.classroom.tables import ClassView, pupil_names, told
 from tabletop_widgets.learner.progress import NOTHING, VERSION
@@ -23,7 +24,7 @@ W, V = TEXTS[0], LINKS[1]
 
 
 def read(text, assignment=None):
-    return Register().with_texts(text, assignment)
+    return Register(PANAMAX_CLASS).with_texts(text, assignment)
 
 
 def names(register):
@@ -88,9 +89,9 @@ def test_a_list_of_any_kind_is_taken_whole(kind):
     assert register.works[0].progress.to_text() in TEXTS[:2]
     counts = register.counts
     assert counts.read == counts.taken + counts.headings
-    desk = TeacherDesk(load_box())
+    desk = TeacherDesk(PANAMAX_CLASS, load_box())
     desk.register = register
-    again = TeacherDesk(load_box())
+    again = TeacherDesk(PANAMAX_CLASS, load_box())
     again.restore(desk.kept_text()[0])
     assert again.register.works == register.works, "what the browser keeps is the same"
 
@@ -161,7 +162,7 @@ def test_a_list_has_an_end():
 
 
 def test_the_page_counts_asks_and_tells_two_of_a_name_apart(assignment, work):
-    page = ClassPage()
+    page = ClassPage(PANAMAX_CLASS)
     page.take_kept("")
     page.desk.draft = assignment
     page.press_view(1)
@@ -189,7 +190,7 @@ def test_the_page_counts_asks_and_tells_two_of_a_name_apart(assignment, work):
 
 
 def test_no_name_of_a_saved_table_becomes_a_formula(assignment):
-    page = ClassPage()
+    page = ClassPage(PANAMAX_CLASS)
     page.take_kept("")
     page.desk.draft = assignment
     given = ["a;=cmd|' /C calc'!A0;", "\uff1dcmd()", "b,@sum", 'c";=x']
@@ -210,7 +211,7 @@ def test_no_name_of_a_saved_table_becomes_a_formula(assignment):
 
 def test_the_register_of_before_reads_on(assignment, work):
     """Texts that browsers kept had names behind which a word stands, and no quotes."""
-    desk = TeacherDesk(load_box())
+    desk = TeacherDesk(PANAMAX_CLASS, load_box())
     desk.restore(f"panamax-teacher 1\n{assignment.word}\n{work('Ana').word}\nLee, Ben {W}\nCleo of row 3: x {V}")
     assert [made.name for made in desk.register.works] == ["Ana", "Lee, Ben", "Cleo of row 3: x"]
     assert replace(desk.register.works[1], name="").progress.to_text().startswith(VERSION)

@@ -15,6 +15,7 @@ from panamax_widgets.classroom import app
 from panamax_widgets.classroom.homework import QUESTION, Homework
 from panamax_widgets.classroom.homework_page import HomeworkPage
 from panamax_widgets.classroom.page import ClassPage
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.classroom.summary import answer_rows, belief_rows, pupil_rows, rule_rows
 from panamax_widgets.classroom.tables import ClassView, told
 from panamax_widgets.classroom.texts import ClassRefusal
@@ -30,7 +31,7 @@ from tabletop_widgets.learner.progress import ProgressMark
 
 @pytest.fixture
 def page():
-    made = ClassPage()
+    made = ClassPage(PANAMAX_CLASS)
     made.take_kept("")
     return made
 
@@ -74,7 +75,7 @@ def test_a_teacher_sets_work_by_playing_what_is_right(page, question, monkeypatc
     pupil = app()
     assert isinstance(pupil, HomeworkPage)
     assert pupil.homework.assignment == page.desk.assignment
-    other = ClassPage()
+    other = ClassPage(PANAMAX_CLASS)
     other.take_kept(parts.keeper.text)
     assert other.parts.link.query == parts.link.query
 
@@ -102,7 +103,7 @@ def test_a_pupil_answers_once_and_hands_it_in_with_his_name(pupil, assignment, p
     assert "Right:" in words(pupil.verdict)
     assert "The question ✓" in [button.description for button in pupil.tasks.buttons]
     pupil.name.value = "Ana"
-    work = work_in(pupil.link.query.removeprefix("work="))
+    work = work_in(PANAMAX_CLASS, pupil.link.query.removeprefix("work="))
     assert (work.name, work.moves, work.puzzles) == ("Ana", question.shown[1], {puzzle.id: other})
     assert work.checked(assignment) == work
     again = HomeworkPage(assignment)
@@ -142,7 +143,7 @@ def test_the_sums_are_right(assignment, work):
     rows = pupil_rows(made, assignment)
     assert [(row.lessons, row.puzzles, row.question) for row in rows] == [(1, 1, True), (0, 0, False), (1, 1, True)]
     assert [(row.rule, row.erred, row.pupils) for row in rule_rows(made)] == [("MOV-2", 1, 3)]
-    assert [(row.belief.step, row.pupils) for row in belief_rows(made)] == [("first", 1)]
+    assert [(row.belief.step, row.pupils) for row in belief_rows(PANAMAX_CLASS, made)] == [("first", 1)]
     assert sorted((row.pupils, row.all, row.is_right) for row in answer_rows(made, assignment)) == [
         (1, 3, False),
         (1, 3, True),
@@ -198,7 +199,7 @@ def test_a_lesson_remembers_what_a_first_answer_got_wrong(pupil):
     assert "02_dice_cascade recall_1 cascade.recall_1.wrong." in kept
     pupil.missed.widget._handlers["kept"](kept)
     pupil.redraw()
-    work = work_in(pupil.link.query.removeprefix("work="))
+    work = work_in(PANAMAX_CLASS, pupil.link.query.removeprefix("work="))
     assert [belief.step for belief in work.missed] == ["recall_1"]
 
 

@@ -9,7 +9,7 @@ import pytest
 from panamax.box.loader import load_box
 from panamax_widgets.classroom.assignment import LONGEST, Assignment, assignment_in, draft_in, whole
 from panamax_widgets.classroom.desk import TeacherDesk
-from panamax_widgets.classroom.goal import GoalAspect
+from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.classroom.register import MOST_LINES, MOST_PUPILS, Register
 from panamax_widgets.classroom.texts import ClassRefusal, lines_in, packed
 from panamax_widgets.classroom.work import Work, work_in
@@ -19,10 +19,10 @@ from tabletop_widgets.learner.progress import NOTHING
 
 
 def test_an_assignment_reads_back_from_a_short_word(assignment):
-    assert assignment_in(assignment.word) == assignment
+    assert assignment_in(PANAMAX_CLASS, assignment.word) == assignment
     assert len(assignment.word) < LONGEST / 4
-    same = replace(assignment, question=replace(assignment.question, same=(GoalAspect.CARGO, GoalAspect.MONEY)))
-    assert assignment_in(same.word) == same
+    same = replace(assignment, question=replace(assignment.question, same=("cargo", "money")))
+    assert assignment_in(PANAMAX_CLASS, same.word) == same
     assert same.id != assignment.id
 
 
@@ -51,22 +51,22 @@ def lines_of(assignment):
 def test_a_damaged_assignment_is_refused(assignment, before, after):
     text = "\n".join(lines_of(assignment))
     assert before in text
-    assert draft_in(packed("c1", [text])) == assignment
+    assert draft_in(PANAMAX_CLASS, packed("c1", [text])) == assignment
     with pytest.raises(ClassRefusal):
-        draft_in(packed("c1", [text.replace(before, after, 1)]))
+        draft_in(PANAMAX_CLASS, packed("c1", [text.replace(before, after, 1)]))
 
 
 def test_what_is_missing_is_named(assignment):
     missing = {
         "The title": replace(assignment, title=""),
-        "something to do": Assignment("x"),
+        "something to do": Assignment(PANAMAX_CLASS, "x"),
         "The question": replace(assignment, question=replace(assignment.question, ask="")),
         "right answer": replace(assignment, question=replace(assignment.question, shown=())),
     }
     for words, draft in missing.items():
         with pytest.raises(ClassRefusal, match=words):
             whole(draft)
-        assert draft_in(draft.word) == draft
+        assert draft_in(PANAMAX_CLASS, draft.word) == draft
 
 
 def test_a_word_that_would_unfold_without_end_is_refused():
@@ -74,14 +74,14 @@ def test_a_word_that_would_unfold_without_end_is_refused():
     assert len(bomb) < LONGEST
     for word in (f"c1{bomb}", "c1", "c1é", "c1" + "x" * LONGEST, "c1!!!"):
         with pytest.raises(ClassRefusal, match=r"can't be read|too long"):
-            draft_in(word)
+            draft_in(PANAMAX_CLASS, word)
 
 
 def test_a_work_reads_back_and_so_does_progress_alone(work):
     made = work("Ana", right=False)
-    assert work_in(made.word) == made
+    assert work_in(PANAMAX_CLASS, made.word) == made
     progress = NOTHING.marked(["PSH-1"], True, 30)
-    assert work_in(progress.to_text()) == Work(progress=progress)
+    assert work_in(PANAMAX_CLASS, progress.to_text()) == Work(PANAMAX_CLASS, progress=progress)
 
 
 def test_many_works_are_read_and_each_bad_one_is_refused_with_its_reason(assignment, work, puzzle):
@@ -101,7 +101,7 @@ def test_many_works_are_read_and_each_bad_one_is_refused_with_its_reason(assignm
         replace(ana, name="x" * 41).word,
         "y" * 17_000,
     ]
-    register = Register().with_texts("\n".join(lines), assignment)
+    register = Register(PANAMAX_CLASS).with_texts("\n".join(lines), assignment)
     assert [made.name for made in register.works] == ["Ana", "Ben", "Cleo of row 3"]
     assert [one.line for one in register.refused] == list(range(5, 13))
     reasons = [one.reason.text() for one in register.refused]
@@ -114,22 +114,24 @@ def test_many_works_are_read_and_each_bad_one_is_refused_with_its_reason(assignm
 
 def test_the_register_has_an_end(assignment):
     progress = NOTHING.marked(["PSH-1"], True, 30).to_text()
-    many = Register().with_texts("\n".join(f"P{number} {progress}" for number in range(MOST_PUPILS + 2)), assignment)
+    many = Register(PANAMAX_CLASS).with_texts(
+        "\n".join(f"P{number} {progress}" for number in range(MOST_PUPILS + 2)), assignment
+    )
     assert len(many.works) == MOST_PUPILS
     assert "full" in many.refused[0].reason.text()
-    assert len(Register().with_texts("x\n" * 5000, assignment).refused) == MOST_LINES + 1
+    assert len(Register(PANAMAX_CLASS).with_texts("x\n" * 5000, assignment).refused) == MOST_LINES + 1
 
 
 def test_the_browser_keeps_the_draft_and_the_register(assignment, work):
-    desk = TeacherDesk(load_box())
+    desk = TeacherDesk(PANAMAX_CLASS, load_box())
     desk.draft = assignment
     desk.load(f"{work('Ana').word}\nBen {NOTHING.marked(['PSH-1'], True, 30).to_text()}")
     text, is_left_out = desk.kept_text()
-    other = TeacherDesk(load_box())
+    other = TeacherDesk(PANAMAX_CLASS, load_box())
     other.restore(text)
     assert (other.draft, other.register.works, is_left_out) == (desk.draft, desk.register.works, False)
     other.name("Wednesday")  # other work than Ana's: hers stays, and isn't judged by it
-    again = TeacherDesk(load_box())
+    again = TeacherDesk(PANAMAX_CLASS, load_box())
     again.restore(other.kept_text()[0])
     assert again.register.works == desk.register.works
     for damaged in ("x", "panamax-teacher 1", "panamax-teacher 1\nc1x"):
@@ -139,7 +141,7 @@ def test_the_browser_keeps_the_draft_and_the_register(assignment, work):
 
 
 def test_on_another_device_the_link_of_the_work_comes_first(assignment, work):
-    desk = TeacherDesk(load_box())
+    desk = TeacherDesk(PANAMAX_CLASS, load_box())
     desk.load(work("Ana").word)
     assert "Load its link here first" in desk.register.refused[0].reason.text()
     desk.load(f" https://example.org/40_class.ipynb?theme=dark&class={assignment.word}\n")

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Final
 from zlib import crc32
 
-from panamax.analysis.puzzles import Puzzle, puzzles
-from panamax.position import Position
 from tabletop.errors import TabletopError
+from tabletop_widgets.kit.classroom import AskingKit, ClassKit
+from tabletop_widgets.kit.puzzles import GamePuzzle
+from tabletop_widgets.kit.question import GamePosition
 
-from ..lessons import LESSONS, lesson
-from .goal import MOST_SHOWN, BoardQuestion, GoalAspect, Moves, played
+from .board_question import MOST_SHOWN, BoardQuestion, Moves, played
 from .texts import lines_in, one_line, packed, refused
 
 IN_ADDRESS: Final = "class"
 VERSION: Final = "c1"
-FORMAT: Final = "panamax-class 1"
+WHAT: Final = "class"  # the kind of text
 LONGEST: Final = 4000  # characters of a link's word
 LONGEST_TITLE, LONGEST_ASK = 80, 300  # characters
 MOST_PUZZLES: Final = 10
@@ -35,7 +35,8 @@ _CHECK: Final = re.compile(r"[0-9a-f]{8}")
 class Assignment:
     """What is to be done: lessons by the names of their pages, puzzles by id, a question about a position."""
 
-    title: str
+    kit: ClassKit = field(repr=False)
+    title: str = ""
     lessons: tuple[str, ...] = ()
     puzzles: tuple[str, ...] = ()
     question: BoardQuestion | None = None
@@ -48,7 +49,7 @@ class Assignment:
     @cached_property
     def word(self) -> str:
         """The assignment as one word of URL-safe letters. Raises `ClassRefusal` if it is too long for a link."""
-        lines = [FORMAT, f"title {self.title}"]
+        lines = [self.kit.first_line(WHAT), f"title {self.title}"]
         lines += [f"lesson {page}" for page in self.lessons] + [f"puzzle {id}" for id in self.puzzles]
         if self.question is not None:
             lines += _question_lines(self.question)
@@ -69,21 +70,15 @@ def is_id(text: str) -> bool:
 
 
 @cache
-def lessons_by_page() -> Mapping[str, str]:
-    """The ids of the lessons, by the names of their pages."""
-    return {lesson(id).page: id for id in LESSONS}
-
-
-@cache
-def puzzles_by_id() -> Mapping[str, Puzzle]:
+def puzzles_by_id(kit: ClassKit) -> Mapping[str, GamePuzzle]:
     """The puzzles that there are."""
-    return {puzzle.id: puzzle for puzzle in puzzles()}
+    return {puzzle.id: puzzle for puzzle in kit.puzzles.puzzles()}
 
 
 @cache
-def puzzle_position(id: str) -> Position:
+def puzzle_position(kit: ClassKit, id: str) -> GamePosition:
     """The position of a puzzle, read once for all pupils."""
-    return puzzles_by_id()[id].position
+    return puzzles_by_id(kit)[id].position
 
 
 def whole(assignment: Assignment) -> Assignment:
@@ -98,27 +93,27 @@ def whole(assignment: Assignment) -> Assignment:
     return assignment
 
 
-def assignment_in(word: str) -> Assignment:
+def assignment_in(kit: ClassKit, word: str) -> Assignment:
     """The assignment of a link's word. Raises `ClassRefusal`."""
-    return whole(draft_in(word))
+    return whole(draft_in(kit, word))
 
 
-def draft_in(word: str) -> Assignment:
+def draft_in(kit: ClassKit, word: str) -> Assignment:
     """The same where something may still be missing. Raises `ClassRefusal`."""
     first, *lines = lines_in(VERSION, word, LONGEST)
-    if " ".join(first) != FORMAT:
+    if " ".join(first) != kit.first_line(WHAT):
         raise refused("damaged")
     values: dict[str, list[str]] = {}
     for name, value in lines:
         values.setdefault(name, []).append(value)
     lessons, tasks = tuple(values.pop("lesson", ())), tuple(values.pop("puzzle", ()))
-    title, question = _only(values.pop("title", ())), _question(values)
-    if values:
+    title, question = _only(values.pop("title", ())), _question(kit.asking, values)
+    if values or len(tasks) > MOST_PUZZLES:
         raise refused("damaged")
-    for known, given, most in ((lessons_by_page(), lessons, len(LESSONS)), (puzzles_by_id(), tasks, MOST_PUZZLES)):
-        if len(given) > most or len(set(given)) < len(given) or not set(given) <= set(known):
+    for known, given in ((kit.lessons(), lessons), (puzzles_by_id(kit), tasks)):
+        if len(set(given)) < len(given) or not set(given) <= set(known):
             raise refused("damaged")
-    return Assignment(_short(title, LONGEST_TITLE, "title"), lessons, tasks, question)
+    return Assignment(kit, _short(title, LONGEST_TITLE, "title"), lessons, tasks, question)
 
 
 def moves_in(text: str) -> Moves:
@@ -129,25 +124,25 @@ def moves_in(text: str) -> Moves:
 def _question_lines(question: BoardQuestion) -> list[str]:
     same = [f"same {' '.join(question.same)}"] if question.same else []
     answers = [f"answer {BETWEEN.join(moves)}" for moves in question.shown]
-    return [f"position {question.position.notation()}", f"ask {question.ask}", *same, *answers]
+    return [f"position {question.asking.notation(question.position)}", f"ask {question.ask}", *same, *answers]
 
 
-def _question(values: dict[str, list[str]]) -> BoardQuestion | None:
+def _question(asking: AskingKit, values: dict[str, list[str]]) -> BoardQuestion | None:
     """Takes out of the values what belongs to the question."""
     if "position" not in values:
         return None
     notation, ask = _only(values.pop("position")), _only(values.pop("ask", ()))
     same = _only(values.pop("same", [""])).split()
     shown = tuple(moves_in(answer) for answer in values.pop("answer", ()))
-    if len(set(same)) < len(same) or not set(same) <= set(GoalAspect) or len(shown) > MOST_SHOWN:
+    if len(set(same)) < len(same) or not set(same) <= set(asking.aspects) or len(shown) > MOST_SHOWN:
         raise refused("damaged")
     try:
-        position = Position.from_notation(notation)
+        position = asking.read(notation)
         for moves in shown:
-            played(position, moves)
+            played(asking, position, moves)
     except TabletopError:  # no position, or moves that can't be played in it
         raise refused("damaged") from None
-    return BoardQuestion(position, _short(ask, LONGEST_ASK, "ask"), shown, tuple(GoalAspect(name) for name in same))
+    return BoardQuestion(asking, position, _short(ask, LONGEST_ASK, "ask"), shown, tuple(same))
 
 
 def _short(text: str, longest: int, what: str) -> str:

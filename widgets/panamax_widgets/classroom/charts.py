@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop_widgets.canvas.charts import LEADER, WORSE, chart_layout, plain
+from tabletop_widgets.canvas.charts import LEADER, WORSE, ChartStyle, chart_layout, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..pictures import Style
-from ..pictures.theme import PALETTE
 from .tables import Strip, ToldTable
 
 MOST_STRIPS: Final = 24
@@ -16,11 +14,11 @@ ROW, WORDS_UP, BAR, BAR_DOWN = 46, -0.22, 0.32, 0.2  # pixels; of a row
 NARROW_LETTERS, LETTERS = 42, 120
 
 
-def class_figure(told: ToldTable, axis: str, style: Style) -> DrawnFigure:
+def class_figure(told: ToldTable, axis: str, style: ChartStyle) -> DrawnFigure:
     """A bar for each row of the table, the first on top; `axis` says what its length is."""
-    paper, strips = PALETTE.named(style.theme).paper, told.strips[:MOST_STRIPS]
+    strips = told.strips[:MOST_STRIPS]
     rows = max(len(strips), 1)
-    layout = chart_layout(style.chart, 70 + ROW * rows)
+    layout = chart_layout(style, 70 + ROW * rows)
     counts = {"range": [0, told.most], "dtick": 1} if told.most else {"range": [0, 1], "tickformat": ".0%"}
     layout |= {
         "yaxis": {"visible": False, "range": [rows - 0.5, -0.5]},
@@ -40,15 +38,14 @@ def class_figure(told: ToldTable, axis: str, style: Style) -> DrawnFigure:
         "marker": {
             "color": [LEADER if strip.is_good else WORSE for strip in strips],
             "pattern": {"shape": ["" if strip.is_good else "/" for strip in strips], "solidity": 0.15},
-            "line": {"color": paper.ink, "width": 1},
+            "line": {"color": style.paper.ink, "width": 1},
         },
     }
     return DrawnFigure([bars], layout)
 
 
-def _words(place: int, strip: Strip, style: Style) -> dict[str, Any]:
+def _words(place: int, strip: Strip, style: ChartStyle) -> dict[str, Any]:
     most = NARROW_LETTERS if style.narrow else LETTERS
     words = strip.words if len(strip.words) <= most else strip.words[: most - 1] + "…"
-    ink = PALETTE.named(style.theme).paper.ink
     at = {"xref": "paper", "x": 0, "xanchor": "left", "y": place + WORDS_UP, "showarrow": False}
-    return {**at, "text": plain(words), "font": {"color": ink}}
+    return {**at, "text": plain(words), "font": {"color": style.paper.ink}}

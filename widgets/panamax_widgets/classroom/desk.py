@@ -9,32 +9,29 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from panamax.analysis.puzzles import puzzles
-from panamax.box.components import Box
-from panamax.decisions.move import Move
-from panamax.position import Position
 from tabletop.errors import TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop_widgets.kit.classroom import ClassKit
+from tabletop_widgets.kit.question import GamePosition
+from tabletop_widgets.kit.values import GameBox, GameMove
 
-from ..game_view.permalink import typed_game
-from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, lessons_by_page, whole
-from .goal import MOST_MOVES, MOST_SHOWN, BoardQuestion, GoalAspect, Moves, played
+from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, whole
+from .board_question import MOST_MOVES, MOST_SHOWN, BoardQuestion, Moves, played
 from .register import Register, set_work_in
 from .texts import ClassRefusal, one_line, refused
 
-STORE: Final = "panamax-class-1"  # where a browser keeps it
-FORMAT: Final = "panamax-teacher 1"
+WHAT: Final = "teacher"  # the kind of text
 ALL: Final = 0  # instead of a grade of puzzles
 
 
 class TeacherDesk:
     """The draft of an assignment and the register. What can't be done raises `TabletopError` and changes nothing."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.draft = Assignment("")
+    def __init__(self, kit: ClassKit, box: GameBox) -> None:
+        self.kit, self.box = kit, box
+        self.draft = Assignment(kit)
         self.moves: Moves = ()  # that are being shown as an answer
-        self.register = Register()
+        self.register = Register(kit)
         self.grade, self._first = ALL, 0
 
     # The work to be set
@@ -51,7 +48,7 @@ class TeacherDesk:
 
     def choose_lessons(self, pages: Sequence[str]) -> None:
         """Set these lessons."""
-        self.draft = replace(self.draft, lessons=tuple(page for page in lessons_by_page() if page in pages))
+        self.draft = replace(self.draft, lessons=tuple(page for page in self.kit.lessons() if page in pages))
 
     def choose_puzzles(self, count: int, grade: int) -> None:
         """Set so many puzzles of a grade."""
@@ -68,7 +65,7 @@ class TeacherDesk:
         self._set_puzzles(count)
 
     def _set_puzzles(self, count: int) -> None:
-        known = [puzzle.id for puzzle in puzzles() if self.grade in (ALL, puzzle.grade)]
+        known = [puzzle.id for puzzle in self.kit.puzzles.puzzles() if self.grade in (ALL, puzzle.grade)]
         chosen = [known[(self._first + place) % len(known)] for place in range(min(count, len(known)))]
         self.draft = replace(self.draft, puzzles=tuple(chosen))
 
@@ -76,15 +73,15 @@ class TeacherDesk:
 
     def open_position(self, text: str) -> None:
         """Ask about a position: an address, its query, or a notation. Nothing: about none."""
-        self.ask_about(typed_game(text, self.box).position if text.strip() else None)
+        self.ask_about(self.kit.asking.opened(text, self.box) if text.strip() else None)
 
-    def ask_about(self, position: Position | None) -> None:
-        """Ask about this position, as the player who must decide sees it."""
+    def ask_about(self, position: GamePosition | None) -> None:
+        """Ask about this position."""
         question = None
         if position is not None:
             if position.decider is None:
                 raise refused("nobody")
-            question = BoardQuestion(position.seen_by(position.decider))
+            question = BoardQuestion(self.kit.asking, position)
         self.moves = ()
         self.draft = replace(self.draft, question=question)
 
@@ -96,9 +93,10 @@ class TeacherDesk:
         return self.draft.question
 
     @property
-    def here(self) -> Position:
+    def here(self) -> GamePosition:
         """The position after the moves that are being shown."""
-        return played(self.question.position, self.moves) if self.moves else self.question.position
+        question = self.question
+        return played(question.asking, question.position, self.moves) if self.moves else question.position
 
     @property
     def goes_on(self) -> bool:
@@ -110,14 +108,14 @@ class TeacherDesk:
         ask = one_line(text, LONGEST_ASK, "ask") if text.strip() else ""
         self.draft = replace(self.draft, question=replace(self.question, ask=ask))
 
-    def require(self, same: Sequence[GoalAspect]) -> None:
+    def require(self, same: Sequence[str]) -> None:
         """Let these things have to be the same in the end; none: the first move counts."""
         self.draft = replace(self.draft, question=replace(self.question, same=tuple(same)))
 
-    def play(self, move: Move) -> None:
+    def play(self, move: GameMove) -> None:
         """Add a move to the answer that is being shown."""
         moves = (*self.moves, move.text)
-        played(self.question.position, moves)
+        played(self.kit.asking, self.question.position, moves)
         self.moves = moves
 
     def take_back(self) -> None:
@@ -148,7 +146,7 @@ class TeacherDesk:
         """
         if len(text) > LARGEST_TEXT:
             raise refused("long", most=LARGEST_TEXT)
-        if (elsewhere := set_work_in(text)) is not None:
+        if (elsewhere := set_work_in(self.kit, text)) is not None:
             self.draft, self.moves = elsewhere, ()
             return
         try:
@@ -177,7 +175,7 @@ class TeacherDesk:
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to keep."""
-        return self.draft == Assignment("") and not self.register.works
+        return self.draft == Assignment(self.kit) and not self.register.works
 
     def kept_text(self) -> tuple[str, bool]:
         """What a browser is to keep, and whether works had to be left out."""
@@ -187,7 +185,7 @@ class TeacherDesk:
             word = self.draft.word
         except ClassRefusal:  # too long for a link
             word = replace(self.draft, question=None).word
-        lines = [FORMAT, word, *self.register.words()]
+        lines = [self.kit.first_line(WHAT), word, *self.register.words()]
         size = most = 0
         while most < len(lines) and size + len(lines[most]) < LARGEST_TEXT:
             size += len(lines[most]) + 1
@@ -197,15 +195,16 @@ class TeacherDesk:
     def restore(self, text: str) -> None:
         """Take what a browser kept; what can't be read of the works is left out. Raises `ClassRefusal`."""
         first, *lines = text.split("\n")
-        if first != FORMAT or not lines or len(text) > LARGEST_TEXT:
+        if first != self.kit.first_line(WHAT) or not lines or len(text) > LARGEST_TEXT:
             raise refused("kept")
-        draft = draft_in(lines[0])
+        draft = draft_in(self.kit, lines[0])
         self.draft, self.moves = draft, ()
-        self.register = Register(Register().with_texts("\n".join(lines[1:]), draft, others_too=True).works)
+        read = Register(self.kit).with_texts("\n".join(lines[1:]), draft, others_too=True)
+        self.register = Register(self.kit, read.works)
 
     def join(self, text: str) -> None:
         """Add the works that another tab kept. Raises `ClassRefusal`."""
-        other = TeacherDesk(self.box)
+        other = TeacherDesk(self.kit, self.box)
         other.restore(text)
         words = "\n".join(other.register.words())
         joined = self.register.with_texts(words, self.draft, others_too=True)

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.decisions.move import Move
-from panamax.position import Position
 from tabletop.errors import TabletopError
+from tabletop_widgets.kit.question import GamePosition
+from tabletop_widgets.kit.values import GameMove
 from tabletop_widgets.learner.missed import Missed
 from tabletop_widgets.learner.progress import NOTHING, Progress
 
 from .assignment import Assignment, puzzle_position, puzzles_by_id
-from .goal import MOST_MOVES, Moves, played
+from .board_question import MOST_MOVES, BoardQuestion, Moves, played
 from .texts import one_line, refused
 from .work import LONGEST_NAME, Work, work_in
 
-STORE: Final = "panamax-homework-1"  # where a browser keeps it
-FORMAT: Final = "panamax-homework 1"
+WHAT: Final = "homework"  # the kind of text, and what the browser's store is of
 MOST_KEPT: Final = 12
 LONGEST: Final = 150_000  # characters
 QUESTION: Final = "question"  # the task that is no puzzle
@@ -29,7 +28,7 @@ class Homework:
     """The tasks with a board, the one that is looked at, and the answers."""
 
     def __init__(self, assignment: Assignment) -> None:
-        self.assignment = assignment
+        self.kit, self.assignment = assignment.kit, assignment
         self.name = ""
         self.tasks = (*assignment.puzzles, *((QUESTION,) if assignment.question is not None else ()))
         self.place = 0
@@ -52,27 +51,29 @@ class Homework:
         """Whether a task has its answer."""
         return bool(self.handed) if task == QUESTION else task in self.puzzles
 
+    @property
+    def question(self) -> BoardQuestion:
+        """The question, of an assignment that has one."""
+        assert self.assignment.question is not None
+        return self.assignment.question
+
     def is_right(self, task: str) -> bool:
         """Whether the answer of a task that is done is right."""
         if task == QUESTION:
-            assert self.assignment.question is not None
-            return self.assignment.question.is_right(self.handed)
-        return self.puzzles[task] == puzzles_by_id()[task].best
+            return self.question.is_right(self.handed)
+        return self.puzzles[task] == puzzles_by_id(self.kit)[task].best
 
-    def start(self, task: str) -> Position:
+    def start(self, task: str) -> GamePosition:
         """The position that a task is about."""
-        if task == QUESTION:
-            assert self.assignment.question is not None
-            return self.assignment.question.position
-        return puzzle_position(task)
+        return self.question.position if task == QUESTION else puzzle_position(self.kit, task)
 
     @property
-    def here(self) -> Position | None:
+    def here(self) -> GamePosition | None:
         """The position to be seen."""
         if self.task is None:
             return None
         start, moves = self.start(self.task), self.handed or self.moves
-        return played(start, moves) if self.task == QUESTION and moves else start
+        return played(self.kit.asking, start, moves) if self.task == QUESTION and moves else start
 
     @property
     def goes_on(self) -> bool:
@@ -88,7 +89,7 @@ class Homework:
             raise refused("damaged")
         self.place, self.moves = place, ()
 
-    def play(self, move: Move) -> None:
+    def play(self, move: GameMove) -> None:
         """A move: the answer to a puzzle, or one of those for the question."""
         if self.task is None or not self.is_open:
             raise refused("answered")
@@ -96,7 +97,7 @@ class Homework:
             self.puzzles[self.task] = move.text
             return
         moves = (*self.moves, move.text)
-        played(self.start(QUESTION), moves)
+        played(self.kit.asking, self.start(QUESTION), moves)
         self.moves = moves
 
     def take_back(self) -> None:
@@ -117,20 +118,20 @@ class Homework:
 
     def work(self, progress: Progress = NOTHING, missed: Missed | None = None) -> Work:
         """What is sent to the teacher."""
-        return Work(self.assignment.id, self.name, self.handed, dict(self.puzzles), missed or {}, progress)
+        return Work(self.kit, self.assignment.id, self.name, self.handed, dict(self.puzzles), missed or {}, progress)
 
     def kept_text(self) -> str:
         """What a browser is to keep."""
-        return "\n".join([FORMAT, self.work().word, *self._others[: MOST_KEPT - 1]])
+        return "\n".join([self.kit.first_line(WHAT), self.work().word, *self._others[: MOST_KEPT - 1]])
 
     def restore(self, text: str) -> None:
         """Take what a browser kept; answers given here stay. Raises `ClassRefusal`."""
         first, *words = text.split("\n")
-        if first != FORMAT or len(text) > LONGEST or len(words) > MOST_KEPT:
+        if first != self.kit.first_line(WHAT) or len(text) > LONGEST or len(words) > MOST_KEPT:
             raise refused("kept")
         for word in words:
             try:
-                work = work_in(word)
+                work = work_in(self.kit, word)
                 if work.assignment == self.assignment.id:
                     self._adopt(work.checked(self.assignment))
                 elif word not in self._others:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.decisions.move import Move
-from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.addresses import home_address, page_address
@@ -21,34 +19,30 @@ from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.hand.question import MoveQuestion
+from tabletop_widgets.kit.values import GameMove
 from tabletop_widgets.learner.keeper import ProgressKeeper
 from tabletop_widgets.learner.missed_keeper import MissedKeeper
 
-from ..pages import KEPT_MISSED
-from ..play.figures import BOARD
-from ..play.question import PANAMAX_QUESTION
-from ..play.showing import Showing
 from .assignment import MOST_PUZZLES, Assignment, puzzles_by_id
-from .homework import LONGEST, QUESTION, STORE, Homework
+from .homework import LONGEST, QUESTION, WHAT, Homework
 from .work import IN_ADDRESS, LONGEST_NAME, Work
-
-FILE = "panamax-work.txt"
+from .work import WHAT as WORK
 
 
 class HomeworkPage(PageBox):
     """An assignment on its pupil's page: `homework` is its state."""
 
     def __init__(self, assignment: Assignment, lang: str = DEFAULT_LANGUAGE) -> None:
-        self.lang = lang
+        self.kit, self.lang = assignment.kit, lang
         self.homework = Homework(assignment)
         self.is_painting = self._keeps = False
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.page, self.look, self.live = Page(lang), Look(), LiveRegion()
-        self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw, catalogue.rules())
-        self.missed = MissedKeeper(quiet, KEPT_MISSED)
-        self.question = MoveQuestion(self, PANAMAX_QUESTION)
+        self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw, self.kit.course.rules.rules())
+        self.missed = MissedKeeper(quiet, self.kit.course.missed_store)
+        self.question = MoveQuestion(self, self.kit.question)
         self._make_controls()
         frame = self._frame()
         self.redraw()
@@ -77,7 +71,7 @@ class HomeworkPage(PageBox):
         texts |= {name: self.say(f"give.{name}") for name in ("save_file", "show_text", "field", "placeholder")}
         self.gives = SaveBox(words=texts, class_="pmx-gives")
         self.gives.handle("save", alone(guard, self.give))
-        self.keeper = GameKeeper(store=STORE, longest=LONGEST)
+        self.keeper = GameKeeper(store=self.kit.store(WHAT), longest=LONGEST)
         self.keeper.handle("kept", guard(self.take_kept))
         self.keeper.handle("other", guard(self.take_other))
 
@@ -145,7 +139,7 @@ class HomeworkPage(PageBox):
             question.ask(here)
         elif not goes_on:
             question.rest()
-        question.paint(None if goes_on or here is None else Showing(here, BOARD))
+        question.paint(None if goes_on or here is None else self.kit.asking.shown(here))
         set_html(self.verdict, tag("div", *self._verdict(), class_="pmx-verdict"))
         words = ["hand_in", "take_back"] if homework.moves else []
         self.hand.show(labels(*(self.say(word) for word in words)))
@@ -174,14 +168,14 @@ class HomeworkPage(PageBox):
             given = question.words(homework.handed, self.lang)
             right = question.words(question.shown[0], self.lang) if question.shown else ""
         else:
-            position, puzzle = homework.start(task), puzzles_by_id()[task]
+            position, puzzle = homework.start(task), puzzles_by_id(self.kit)[task]
             given = position.move(homework.puzzles[task]).describe(self.lang)
             right = position.move(puzzle.best).describe(self.lang)
         return self.say("answered.right" if is_right else "answered.wrong", given=given, right=right)
 
     # What the pupil does; every one of these comes through the guard
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: GameMove) -> None:
         """A move: the answer to a puzzle, or one of those for the question."""
         self.homework.play(move)
         self._show()
@@ -203,7 +197,7 @@ class HomeworkPage(PageBox):
 
     def give(self) -> None:
         """The work as a text and as a file."""
-        self.gives.give(self.work.word, FILE)
+        self.gives.give(self.work.word, f"{self.kit.prefix}-{WORK}.txt")
 
     def _show(self) -> None:
         self.redraw()

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.box.components import Box
-from panamax.decisions.move import Move
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop_widgets.canvas.charts import ChartStyle
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.addresses import home_address
@@ -22,31 +21,31 @@ from tabletop_widgets.frame.html import Html, join, readers_words, set_html, tag
 from tabletop_widgets.frame.live import LiveRegion, Page, Tone
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.text_tables import csv_of, table_html
+from tabletop_widgets.kit.classroom import ClassKit
+from tabletop_widgets.kit.values import GameBox, GameMove
 
-from ..own_box import readers_box
-from ..pictures import Style
-from ..play.figures import BOARD
-from ..play.showing import Showing
-from .assignment import IN_ADDRESS, lessons_by_page
+from .assignment import IN_ADDRESS, WHAT
 from .charts import class_figure
 from .desk import ALL, TeacherDesk
-from .goal import GoalAspect
 from .parts import Parts
 from .tables import ClassView, pupil_names, told
 from .texts import ClassRefusal, refused
-
-FILE = "panamax-class"  # and what it is of
 
 
 class ClassPage(PageBox):
     """A class on its teacher's page: `desk` is its state, `parts` are its widgets."""
 
     def __init__(
-        self, lang: str = DEFAULT_LANGUAGE, works: str = "", refusal: ClassRefusal | None = None, box: Box | None = None
+        self,
+        kit: ClassKit,
+        lang: str = DEFAULT_LANGUAGE,
+        works: str = "",
+        refusal: ClassRefusal | None = None,
+        box: GameBox | None = None,
     ) -> None:
-        """`works` came with the address, and so did what `refusal` refuses."""
-        self.lang = lang
-        self.desk = TeacherDesk(box or readers_box())
+        """`works` came with the address, and so did what `refusal` refuses; without a `box` it has the reader's."""
+        self.kit, self.lang = kit, lang
+        self.desk = TeacherDesk(kit, box or kit.course.readers_box())
         self.sees_works, self.sight = bool(works), ClassView.PUPILS
         self.is_painting = self._keeps = False
         self._works = works
@@ -93,7 +92,7 @@ class ClassPage(PageBox):
     def _paint_setting(self) -> None:
         desk, parts, draft = self.desk, self.parts, self.desk.draft
         parts.title.value = draft.title
-        for tick, page in zip(parts.lessons.ticks, lessons_by_page(), strict=False):
+        for tick, page in zip(parts.lessons.ticks, self.kit.lessons(), strict=False):
             tick.value = page in draft.lessons
         parts.count.value, parts.grade.value = len(draft.puzzles), desk.grade
         parts.others.show(labels(self.say("others")) if draft.puzzles else [])
@@ -115,13 +114,13 @@ class ClassPage(PageBox):
             return
         here = desk.here
         parts.ask.value = question.ask
-        for tick, aspect in zip(parts.same.ticks, GoalAspect, strict=False):
+        for tick, aspect in zip(parts.same.ticks, self.kit.asking.aspects, strict=False):
             tick.value = aspect in question.same
         if desk.goes_on and (parts.question.position != here or not parts.question.asks):
             parts.question.ask(here)
         elif not desk.goes_on:
             parts.question.rest()
-        parts.question.paint(None if desk.goes_on else Showing(here, BOARD))
+        parts.question.paint(None if desk.goes_on else self.kit.asking.shown(here))
         set_class(parts.body, "pmx-asks", desk.goes_on)
         shown = [tag("li", question.words(moves, self.lang)) for moves in question.shown]
         listed = tag("ol", *shown) if shown else tag("p", self.say("show_it"))
@@ -142,7 +141,8 @@ class ClassPage(PageBox):
         _mark(parts.sights.buttons, list(ClassView).index(self.sight))
         seen = told(self.sight, register.works, self.desk.draft, self.lang, home_address())
         show(parts.graph_box, bool(seen.strips))
-        style = Style(self.page.theme, self.page.narrow, None, self.lang)
+        theme = self.page.theme
+        style = ChartStyle(self.kit.paper(theme), self.page.narrow, self.lang, theme)
         figure = class_figure(seen, self.say(f"axis.{self.sight}"), style)
         if parts.graph is None:
             parts.graph = FigureView(figure, label=seen.table.caption)
@@ -195,7 +195,7 @@ class ClassPage(PageBox):
         if owner is parts.title:
             desk.name(value)
         elif owner in parts.lessons.ticks:
-            pages = tuple(lessons_by_page())
+            pages = self.kit.lessons()
             desk.choose_lessons([pages[place] for place in parts.lessons.chosen])
         elif owner in (parts.count, parts.grade):
             desk.choose_puzzles(parts.count.value, parts.grade.value)
@@ -204,7 +204,7 @@ class ClassPage(PageBox):
         elif owner is parts.ask:
             desk.ask(value)
         else:
-            desk.require([tuple(GoalAspect)[place] for place in parts.same.chosen])
+            desk.require([tuple(self.kit.asking.aspects)[place] for place in parts.same.chosen])
         self.redraw()
 
     def other_puzzles(self) -> None:
@@ -212,7 +212,7 @@ class ClassPage(PageBox):
         self.desk.other_puzzles()
         self.redraw()
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: GameMove) -> None:
         """A move of an answer that is right."""
         self.desk.play(move)
         self.redraw()
@@ -263,7 +263,7 @@ class ClassPage(PageBox):
         works, draft = self.desk.register.works, self.desk.draft
         tables = [told(sight, works, draft, self.lang).table for sight in ClassView]
         text = "\ufeff" + csv_of([table for table in tables if table.rows])
-        self.parts.exporter.give(text, f"{FILE}.csv", "text/csv")
+        self.parts.exporter.give(text, f"{self.kit.prefix}-{WHAT}.csv", "text/csv")
 
     # What the browser keeps
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from panamax.analysis.puzzles import puzzles
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.explorer.panel_open import LinkField
@@ -15,16 +14,17 @@ from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import CopyField, GameKeeper
 from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
+from tabletop_widgets.kit.classroom import ClassKit
 
-from ..play.question import PANAMAX_QUESTION
-from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, lessons_by_page
-from .desk import ALL, STORE
-from .goal import GoalAspect
+from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, WHAT
+from .desk import ALL
 from .tables import ClassView
 
 
 class Handlers(QuestionHost, Protocol):
     """The page, as its parts see it."""
+
+    kit: ClassKit
 
     def changed(self, change: object) -> None: ...
     def press_view(self, place: int) -> None: ...
@@ -43,15 +43,15 @@ class Parts:
     """Every widget of the page, made once."""
 
     def __init__(self, does: Handlers) -> None:
-        self.does, self.lang = does, does.lang
+        self.does, self.kit, self.lang = does, does.kit, does.lang
         guard = does.guard
         self.live, self.exporter = LiveRegion(), Exporter()
-        self.keeper = GameKeeper(store=STORE)
+        self.keeper = GameKeeper(store=self.kit.store(WHAT))
         self.keeper.handle("kept", guard(does.take_kept))
         self.keeper.handle("other", guard(does.take_other))
         self.header = html_widget(class_="pmx-header")
         self.views = ButtonRow(2, guard(does.press_view), "pmx-tabs")
-        self.question = MoveQuestion(does, PANAMAX_QUESTION)
+        self.question = MoveQuestion(does, self.kit.question)
         self._make_setting()
         self._make_question()
         self._make_register()
@@ -69,12 +69,13 @@ class Parts:
         guard = self.does.guard
         self.title = self._watched(CheckedText(description=self.say("field.title")))
         self.title.longest = LONGEST_TITLE
-        self.lessons = Ticks(len(lessons_by_page()), guard.refuse)
-        self.lessons.show([say(f"app.page.{page}.title", self.lang) for page in lessons_by_page()])
+        lessons = self.kit.lessons()
+        self.lessons = Ticks(len(lessons), guard.refuse)
+        self.lessons.show([say(f"app.page.{page}.title", self.lang) for page in lessons])
         self.lessons.box.add_class("pmx-many")
         self.count = self._watched(CheckedNumber(description=self.say("field.puzzles"), min=0, max=MOST_PUZZLES))
-        grades = sorted({puzzle.grade for puzzle in puzzles()})
-        options = [(say(f"puzzles.grade.{grade}", self.lang), grade) for grade in (ALL, *grades)]
+        grades = {ALL: "puzzles.grade.0", **self.kit.puzzles.grades}
+        options = [(say(words, self.lang), grade) for grade, words in grades.items()]
         self.grade = self._watched(CheckedDropdown(description=say("puzzles.grade", self.lang), options=options))
         self.others = ButtonRow(1, alone(guard, self.does.other_puzzles), "pmx-help")
         self.position = self._watched(LinkField(description=self.say("field.position")))
@@ -86,8 +87,9 @@ class Parts:
     def _make_question(self) -> None:
         self.ask = self._watched(CheckedText(description=self.say("field.ask")))
         self.ask.longest = LONGEST_ASK
-        self.same = Ticks(len(GoalAspect), self.does.guard.refuse)
-        self.same.show([self.say(f"same.{aspect}") for aspect in GoalAspect])
+        aspects = self.kit.asking.aspects.values()
+        self.same = Ticks(len(aspects), self.does.guard.refuse)
+        self.same.show([aspect.name.text(self.lang) for aspect in aspects])
         for tick in self.same.ticks:
             tick.observe(self.does.guard(self.does.changed), "value")
         self.shown = html_widget(class_="pmx-verdict")

@@ -9,7 +9,8 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -17,6 +18,7 @@ from tabletop.errors import TabletopError
 from tabletop.given_link import links_in
 from tabletop.i18n import Phrase
 from tabletop.readers_text import same_text_key
+from tabletop_widgets.kit.classroom import ClassKit
 from tabletop_widgets.learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
 
 from .assignment import IN_ADDRESS as SET_IN_ADDRESS
@@ -65,6 +67,7 @@ class Register:
     `refused` and `counts` are of the lines that were read last, `clashes` what the teacher hasn't decided yet.
     """
 
+    kit: ClassKit = field(repr=False)
     works: tuple[Work, ...] = ()
     refused: tuple[Refused, ...] = ()
     clashes: tuple[Clash, ...] = ()
@@ -75,14 +78,15 @@ class Register:
 
         Work for another assignment is refused, or with `others_too` left unjudged.
         """
-        reading = _Reading(list(self.works), assignment, others_too)
-        for row in rows_in(text, _is_readable):
+        reading = _Reading(self.kit, list(self.works), assignment, others_too)
+        for row in rows_in(text, partial(_is_readable, self.kit)):
             if reading.read >= MOST_LINES:
                 reading.bad.append(Refused(row.line, refused("lines", most=MOST_LINES).phrase))
                 break
             reading.take(row)
         clashes = [clash for clash in self.clashes if clash.work in reading.works]
-        return Register(tuple(reading.works), tuple(reading.bad), (*clashes, *reading.clashes), reading.counts)
+        clashes += reading.clashes
+        return Register(self.kit, tuple(reading.works), tuple(reading.bad), tuple(clashes), reading.counts)
 
     def without(self, place: int) -> Register:
         """The register without one of its works."""
@@ -115,8 +119,8 @@ class Register:
 class _Reading:
     """Takes the lines of a list one by one."""
 
-    def __init__(self, works: list[Work], assignment: Assignment | None, others_too: bool) -> None:
-        self.works, self.assignment, self.others_too = works, assignment, others_too
+    def __init__(self, kit: ClassKit, works: list[Work], assignment: Assignment | None, others_too: bool) -> None:
+        self.kit, self.works, self.assignment, self.others_too = kit, works, assignment, others_too
         self.bad, self.clashes = list[Refused](), list[Clash]()
         self.read = self.taken = self.known = self.headings = 0
 
@@ -132,7 +136,7 @@ class _Reading:
             self.headings += 1
             return
         try:
-            self._add(row.line, work_of(row, self.assignment, self.others_too))
+            self._add(row.line, work_of(self.kit, row, self.assignment, self.others_too))
         except TabletopError as error:
             self.bad.append(Refused(row.line, error.phrase))
 
@@ -150,12 +154,12 @@ class _Reading:
         self.taken += 1
 
 
-def work_of(row: ListRow, assignment: Assignment | None, others_too: bool = False) -> Work:
+def work_of(kit: ClassKit, row: ListRow, assignment: Assignment | None, others_too: bool = False) -> Work:
     """The work of a line; `others_too`: also for another assignment. Raises `TabletopError`."""
     if row.reason is not None:
         raise TabletopError(row.reason)
-    work = work_in(_word(row.work, IN_ADDRESS, PROGRESS_IN_ADDRESS))
-    if work == Work():
+    work = work_in(kit, _word(row.work, IN_ADDRESS, PROGRESS_IN_ADDRESS))
+    if work == Work(kit):
         raise refused("damaged")
     if row.name:
         work = replace(work, name=one_line(row.name, LONGEST_NAME, "name"))
@@ -167,23 +171,23 @@ def work_of(row: ListRow, assignment: Assignment | None, others_too: bool = Fals
     return work.checked(assignment)
 
 
-def set_work_in(text: str) -> Assignment | None:
+def set_work_in(kit: ClassKit, text: str) -> Assignment | None:
     """The assignment, where the text is its link or word and has no work. Raises `ClassRefusal` if that is damaged."""
-    if len(text) > LONGEST_LINE or any(row.work for row in rows_in(text, _is_readable)):
+    if len(text) > LONGEST_LINE or any(row.work for row in rows_in(text, partial(_is_readable, kit))):
         return None
     words = [word for link in links_in(text) if (word := _word(link, SET_IN_ADDRESS)).startswith(SET_VERSION)]
     for word in words[:-1]:
         try:
-            return assignment_in(word)
+            return assignment_in(kit, word)
         except TabletopError:
             continue
-    return assignment_in(words[-1]) if words else None
+    return assignment_in(kit, words[-1]) if words else None
 
 
-def _is_readable(text: str) -> bool:
+def _is_readable(kit: ClassKit, text: str) -> bool:
     """Whether a text tells a work."""
     try:
-        return work_in(_word(text, IN_ADDRESS, PROGRESS_IN_ADDRESS)) != Work()
+        return work_in(kit, _word(text, IN_ADDRESS, PROGRESS_IN_ADDRESS)) != Work(kit)
     except TabletopError:
         return False
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from panamax.box.loader import load_box
 from tabletop.i18n import Phrase
+from tabletop_widgets.kit.classroom import ClassKit
 from tabletop_widgets.learner.missed import Belief
 from tabletop_widgets.learner.progress import SURE
 
-from ..lessons import lesson
-from .assignment import Assignment, lessons_by_page, puzzles_by_id
-from .goal import Moves
+from .assignment import Assignment, puzzles_by_id
+from .board_question import Moves
 from .work import Work
 
 
@@ -74,7 +72,7 @@ def _pupil_row(work: Work, assignment: Assignment) -> PupilRow:
     return PupilRow(
         work,
         sum(page in work.progress.lessons for page in assignment.lessons),
-        sum(puzzles_by_id()[id].best == move for id, move in work.puzzles.items()) if own else 0,
+        sum(puzzles_by_id(work.kit)[id].best == move for id, move in work.puzzles.items()) if own else 0,
         question.is_right(work.moves) if question is not None and own and work.moves else None,
         sum(record.box >= SURE for record in records),
         sum(record.right for record in records),
@@ -94,22 +92,16 @@ def rule_rows(works: Sequence[Work]) -> tuple[RuleRow, ...]:
     return tuple(sorted(found, key=lambda row: (-row.erred, row.right / row.asked)))
 
 
-def belief_rows(works: Sequence[Work]) -> tuple[BeliefRow, ...]:
+def belief_rows(kit: ClassKit, works: Sequence[Work]) -> tuple[BeliefRow, ...]:
     """What pupils believed at steps of lessons that there are, most common first."""
     counts = Counter(belief for work in works for belief in work.missed)
-    rows = [BeliefRow(belief, count) for belief, count in sorted(counts.items()) if step_title(belief) is not None]
+    rows = [BeliefRow(belief, count) for belief, count in sorted(counts.items()) if step_title(kit, belief) is not None]
     return tuple(sorted(rows, key=lambda row: -row.pupils))
 
 
-def step_title(belief: Belief) -> Phrase | None:
+def step_title(kit: ClassKit, belief: Belief) -> Phrase | None:
     """What the step of a belief is called, if there is such a step."""
-    return _titles(belief.page).get(belief.step)
-
-
-@cache
-def _titles(page: str) -> dict[str, Phrase]:
-    id = lessons_by_page().get(page)
-    return {} if id is None else {step.id: step.title for step in lesson(id).steps(load_box())}
+    return kit.steps(belief.page).get(belief.step)
 
 
 def answer_rows(works: Sequence[Work], assignment: Assignment) -> tuple[AnswerRow, ...]:
@@ -129,7 +121,7 @@ def answer_rows(works: Sequence[Work], assignment: Assignment) -> tuple[AnswerRo
 def puzzle_rows(works: Sequence[Work], assignment: Assignment, id: str) -> tuple[AnswerRow, ...]:
     """The first answers to a puzzle, most frequent first."""
     given = Counter(work.puzzles[id] for work in _own(works, assignment) if id in work.puzzles)
-    best = puzzles_by_id()[id].best
+    best = puzzles_by_id(assignment.kit)[id].best
     return tuple(AnswerRow((move,), count, given.total(), move == best) for move, count in given.most_common())
 
 

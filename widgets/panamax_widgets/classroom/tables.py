@@ -7,18 +7,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from panamax.words import catalogue
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.frame.addresses import page_address
 from tabletop_widgets.frame.html import tag
 from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.frame.text_tables import TextTable
+from tabletop_widgets.kit.classroom import ClassKit
+from tabletop_widgets.kit.question import GamePosition
 from tabletop_widgets.learner.missed import Belief
 
-from ..game_view.permalink import POSITION
-from ..pages import EXPLORER, PRACTICE
-from .assignment import Assignment, puzzle_position, puzzles_by_id
-from .summary import AnswerRow, RuleRow, answer_rows, belief_rows, pupil_rows, puzzle_rows, rule_rows, step_title
+from .assignment import Assignment, puzzle_position
+from .summary import AnswerRow, answer_rows, belief_rows, pupil_rows, puzzle_rows, rule_rows, step_title
 from .work import Work
 
 
@@ -78,22 +77,33 @@ class _Asked:
     lang: str
     home: str | None
 
+    @property
+    def kit(self) -> ClassKit:
+        return self.assignment.kit
+
     def say(self, key: str, /, **values: object) -> str:
         return say(f"class.{key}", self.lang, **values)
 
     def name(self, work: Work) -> str:
         return pupil_names(self.works, self.lang)[self.works.index(work)]
 
-    def head(self, *names: str, does: bool = False) -> tuple[str, ...]:
-        """The heads of columns, and of one that leads to an exercise."""
-        return tuple(self.say(f"head.{name}") for name in (*names, *(("together",) if does and self.home else ())))
+    def table(self, sight: ClassView, heads: Sequence[str], rows: Sequence[tuple[str, ...]]) -> TextTable:
+        """The table; where its rows end with a way that leads elsewhere, its head says so."""
+        together = ("together",) if rows and len(rows[0]) > len(heads) else ()
+        head = tuple(self.say(f"head.{name}") for name in (*heads, *together))
+        return TextTable(self.say(f"table.{sight}"), head, tuple(rows))
 
-    def way(self, key: str, page: str, **query: object) -> tuple[str, ...]:
-        """A cell that leads to a page, where there are pages."""
-        if self.home is None:
-            return ()
-        address = page_address(self.home, page, **query)
-        return (tag("a", self.say(f"way.{key}"), href=address, data_carries_theme=True),)
+    def way(self, key: str, address: str | None) -> tuple[str, ...]:
+        """A cell that leads to an address, if there is one."""
+        return () if address is None else (tag("a", self.say(f"way.{key}"), href=address, data_carries_theme=True),)
+
+    def page(self, name: str | None, **query: object) -> str | None:
+        """The address of a page, where there are pages."""
+        return None if self.home is None or name is None else page_address(self.home, name, **query)
+
+    def explorer(self, position: GamePosition) -> str | None:
+        """The address of the explorer at a position, where there is one."""
+        return None if self.home is None or self.kit.explorer is None else self.kit.explorer(self.home, position)
 
     def share(self, part: int, whole: int) -> str:
         return percent(part / whole, self.lang) if whole else ""
@@ -116,48 +126,42 @@ def _pupils(asked: _Asked) -> ToldTable:
         cells.append((*cell, str(row.sure), asked.share(row.right, row.asked)))
         done = row.lessons + row.puzzles + (row.question is True)
         strips.append(Strip(cell[0], done, done == set_))
-    return ToldTable(TextTable(asked.say("table.pupils"), asked.head(*names), tuple(cells)), tuple(strips), set_)
+    return ToldTable(asked.table(ClassView.PUPILS, names, cells), tuple(strips), set_)
 
 
 def _rules(asked: _Asked) -> ToldTable:
     rows = rule_rows(asked.works)
-    words = [asked.say("rule", rule=row.rule, title=catalogue.rule(row.rule).title(asked.lang)) for row in rows]
-    cells = tuple(
-        (name, *_rule_cells(asked, row), *asked.way("practise", PRACTICE, rule=row.rule))
-        for name, row in zip(words, rows, strict=True)
-    )
-    strips = tuple(Strip(name, row.erred / row.pupils, False) for name, row in zip(words, rows, strict=True))
-    head = asked.head("rule", "erred", "asked", "first", does=True)
-    return ToldTable(TextTable(asked.say("table.rules"), head, cells), strips)
-
-
-def _rule_cells(asked: _Asked, row: RuleRow) -> tuple[str, ...]:
-    return (str(row.erred), str(row.pupils), asked.share(row.right, row.asked))
+    course, cells, strips = asked.kit.course, [], []
+    for row in rows:
+        words = asked.say("rule", rule=row.rule, title=course.rules.rule(row.rule).title(asked.lang))
+        way = asked.way("practise", asked.page(course.practice_page, rule=row.rule))
+        cells.append((words, str(row.erred), str(row.pupils), asked.share(row.right, row.asked), *way))
+        strips.append(Strip(words, row.erred / row.pupils, False))
+    return ToldTable(asked.table(ClassView.RULES, ("rule", "erred", "asked", "first"), cells), tuple(strips))
 
 
 def _beliefs(asked: _Asked) -> ToldTable:
-    rows, count = belief_rows(asked.works), len(asked.works)
+    rows, count = belief_rows(asked.kit, asked.works), len(asked.works)
     cells, strips = [], []
     for row in rows:
         words = _belief_words(asked, row.belief)
-        way = asked.way("step", row.belief.page, step=row.belief.step)
+        way = asked.way("step", asked.page(row.belief.page, step=row.belief.step))
         cells.append((words, str(row.pupils), asked.share(row.pupils, count), *way))
         strips.append(Strip(words, row.pupils / count, False))
-    head = asked.head("belief", "erred", "share", does=True)
-    return ToldTable(TextTable(asked.say("table.beliefs"), head, tuple(cells)), tuple(strips))
+    return ToldTable(asked.table(ClassView.BELIEFS, ("belief", "erred", "share"), cells), tuple(strips))
 
 
 def _belief_words(asked: _Asked, belief: Belief) -> str:
     """Where it was; and what was said to it, if that is a sentence without numbers."""
-    page, step = Phrase(f"app.page.{belief.page}.title"), step_title(belief)
+    page, step = Phrase(f"app.page.{belief.page}.title"), step_title(asked.kit, belief)
     place = asked.say("step", lesson=page, step=step)
-    said = said_words(belief, asked.lang)
+    said = said_words(asked.kit, belief, asked.lang)
     return asked.say("belief", place=place, said=said) if said else place
 
 
-def said_words(belief: Belief, lang: str) -> str:
+def said_words(kit: ClassKit, belief: Belief, lang: str) -> str:
     """The sentence that was said to a belief; nothing if it has places to fill in, or is of another room."""
-    title = step_title(belief)
+    title = step_title(kit, belief)
     if title is None or title.key.partition(".")[0] != belief.said.partition(".")[0]:
         return ""
     try:
@@ -168,33 +172,31 @@ def said_words(belief: Belief, lang: str) -> str:
 
 
 def _question(asked: _Asked) -> ToldTable:
-    question = asked.assignment.question
-    rows = answer_rows(asked.works, asked.assignment)
-    position = "" if question is None else question.position.notation()
-    words = [question.words(row.moves, asked.lang) for row in rows] if question is not None else []
-    return _answers(asked, "table.question", [(name, row, position) for name, row in zip(words, rows, strict=True)])
+    question, found = asked.assignment.question, []
+    if question is not None:
+        for row in answer_rows(asked.works, asked.assignment):
+            found.append((question.words(row.moves, asked.lang), row, question.position))
+    return _answers(asked, ClassView.QUESTION, found)
 
 
 def _puzzles(asked: _Asked) -> ToldTable:
     found = []
     for number, id in enumerate(asked.assignment.puzzles, 1):
-        puzzle = puzzles_by_id()[id]
-        position = puzzle_position(id)
+        position = puzzle_position(asked.kit, id)
         for row in puzzle_rows(asked.works, asked.assignment, id):
             move = position.move(row.moves[0]).describe(asked.lang)
-            found.append((asked.say("puzzle_answer", number=number, move=move), row, puzzle.notation))
-    return _answers(asked, "table.puzzles", found)
+            found.append((asked.say("puzzle_answer", number=number, move=move), row, position))
+    return _answers(asked, ClassView.PUZZLES, found)
 
 
-def _answers(asked: _Asked, caption: str, found: Sequence[tuple[str, AnswerRow, str]]) -> ToldTable:
+def _answers(asked: _Asked, sight: ClassView, found: Sequence[tuple[str, AnswerRow, GamePosition]]) -> ToldTable:
     cells, strips = [], []
     for words, row, position in found:
         verdict = asked.say("right" if row.is_right else "wrong")
-        way = asked.way("explore", EXPLORER, **{POSITION: position})
+        way = asked.way("explore", asked.explorer(position))
         cells.append((words, verdict, str(row.pupils), asked.share(row.pupils, row.all), *way))
         strips.append(Strip(words, row.pupils / row.all, row.is_right))
-    head = asked.head("answer", "verdict", "pupils", "share", does=True)
-    return ToldTable(TextTable(asked.say(caption), head, tuple(cells)), tuple(strips))
+    return ToldTable(asked.table(sight, ("answer", "verdict", "pupils", "share"), cells), tuple(strips))
 
 
 _TELLERS: dict[ClassView, Callable[[_Asked], ToldTable]] = {

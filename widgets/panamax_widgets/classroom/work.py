@@ -9,18 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from panamax.words import catalogue
 from tabletop.errors import MoveTextError, TabletopError
+from tabletop_widgets.kit.classroom import ClassKit
 from tabletop_widgets.learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
 from tabletop_widgets.learner.progress import NOTHING, Progress, ProgressError, progress_from_text
 
 from .assignment import BETWEEN, MOST_PUZZLES, Assignment, is_id, moves_in, puzzle_position
-from .goal import Moves
+from .board_question import Moves
 from .texts import lines_in, one_line, packed, refused
 
 IN_ADDRESS: Final = "work"
 VERSION: Final = "w1"
-FORMAT: Final = "panamax-work 1"
+WHAT: Final = "work"  # the kind of text
 LONGEST: Final = 12_000  # characters
 LONGEST_NAME: Final = 40
 _ONCE: Final = frozenset({"class", "name", "answer", "progress"})
@@ -33,6 +33,7 @@ class Work:
     `puzzles` has the first move that he answered with, by the puzzle's id.
     """
 
+    kit: ClassKit = field(repr=False)
     assignment: str = ""
     name: str = ""
     moves: Moves = ()
@@ -43,7 +44,7 @@ class Work:
     @property
     def word(self) -> str:
         """The work as one word of URL-safe letters."""
-        lines = [FORMAT, f"class {self.assignment}"]
+        lines = [self.kit.first_line(WHAT), f"class {self.assignment}"]
         lines += [f"name {self.name}"] if self.name else []
         lines += [f"answer {BETWEEN.join(self.moves)}"] if self.moves else []
         lines += [f"puzzle {id} {move}" for id, move in self.puzzles.items()]
@@ -58,7 +59,7 @@ class Work:
         if not set(self.puzzles) <= set(assignment.puzzles) or (self.moves and assignment.question is None):
             raise refused("damaged")
         for id, move in self.puzzles.items():
-            if puzzle_position(id).explain(move):
+            if puzzle_position(self.kit, id).explain(move):
                 raise refused("illegal")
         if assignment.question is not None and self.moves:
             try:
@@ -70,12 +71,12 @@ class Work:
         return self
 
 
-def work_in(word: str) -> Work:
+def work_in(kit: ClassKit, word: str) -> Work:
     """The work that such a word, or a progress text alone, tells. Raises `ClassRefusal`."""
     if not word.startswith(VERSION):
-        return Work(progress=_progress(word))
+        return Work(kit, progress=_progress(kit, word))
     first, *lines = lines_in(VERSION, word, LONGEST)
-    if " ".join(first) != FORMAT:
+    if " ".join(first) != kit.first_line(WHAT):
         raise refused("damaged")
     once: dict[str, str] = {}
     puzzles: dict[str, str] = {}
@@ -89,20 +90,20 @@ def work_in(word: str) -> Work:
             missed |= [_belief(value)]
         else:
             raise refused("damaged")
-    return _work(once, puzzles, missed)
+    return _work(kit, once, puzzles, missed)
 
 
-def _work(once: Mapping[str, str], puzzles: Mapping[str, str], missed: Missed) -> Work:
+def _work(kit: ClassKit, once: Mapping[str, str], puzzles: Mapping[str, str], missed: Missed) -> Work:
     if not is_id(once.get("class", "")):
         raise refused("damaged")
     name = one_line(once["name"], LONGEST_NAME, "name") if "name" in once else ""
     moves = moves_in(once["answer"]) if "answer" in once else ()
-    return Work(once["class"], name, moves, puzzles, missed, _progress(once.get("progress", "")))
+    return Work(kit, once["class"], name, moves, puzzles, missed, _progress(kit, once.get("progress", "")))
 
 
-def _progress(text: str) -> Progress:
+def _progress(kit: ClassKit, text: str) -> Progress:
     try:
-        return progress_from_text(text, catalogue.rules())
+        return progress_from_text(text, kit.course.rules.rules())
     except ProgressError:
         raise refused("damaged") from None
 

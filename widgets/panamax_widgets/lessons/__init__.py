@@ -48,7 +48,7 @@ word comes from the catalogues, and a browser opens it at two widths in both the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -88,6 +88,12 @@ def lesson(id: str, **options: Any) -> Lesson:
     """The lesson with the id; `options` go to its own module."""
     make: Callable[..., Lesson] = import_module(f".course.{LESSONS[id]}", __name__).lesson
     return make(**options)
+
+
+@cache
+def lessons_by_page() -> Mapping[str, str]:
+    """The ids of the lessons, by the names of their pages."""
+    return {lesson(id).page: id for id in LESSONS}
 
 
 def app(id: str, lang: str | None = None, box: Box | None = None, **options: Any) -> LessonPage:

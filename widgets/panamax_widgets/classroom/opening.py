@@ -1,0 +1,23 @@
+"""What an address asks of a class: the pupil's page where it has an assignment, else the teacher's."""
+
+from __future__ import annotations
+
+from tabletop_widgets.frame.asked import asked_for, readers_language
+from tabletop_widgets.kit.classroom import ClassKit
+
+from . import assignment, work
+from .homework_page import HomeworkPage
+from .page import ClassPage
+from .texts import ClassRefusal
+
+
+def class_page(kit: ClassKit, lang: str | None = None) -> ClassPage | HomeworkPage:
+    """The page for the address; an assignment that can't be read is told on the teacher's."""
+    asked, lang = asked_for(), lang or readers_language()
+    word = asked.get(assignment.IN_ADDRESS)
+    if word is None:
+        return ClassPage(kit, lang, works=asked.get(work.IN_ADDRESS, ""))
+    try:
+        return HomeworkPage(assignment.assignment_in(kit, word), lang)
+    except ClassRefusal as refusal:
+        return ClassPage(kit, lang, refusal=refusal)
