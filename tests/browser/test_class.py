@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from panamax.analysis.puzzles import puzzles
-from panamax_widgets.classroom.assignment import assignment_in
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.classroom.work import Work
+from tabletop_widgets.classroom.assignment import assignment_in
+from tabletop_widgets.classroom.work import Work
 from tabletop_widgets.learner.progress import NOTHING
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready

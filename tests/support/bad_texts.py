@@ -16,7 +16,6 @@ from panamax.position import Position
 from panamax.record import notation, save
 from panamax.setup import Setup
 from panamax.words import catalogue
-from panamax_widgets.classroom import assignment, texts, work
 from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.game_view import permalink
 from panamax_widgets.study import links
@@ -24,6 +23,7 @@ from played import finished
 from tabletop import box_file
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
 from tabletop.record.tree import LONGEST_COMMENT
+from tabletop_widgets.classroom import assignment, texts, work
 from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.learner import progress
 

@@ -37,19 +37,19 @@ from panamax.position import Position
 from panamax.record import notation
 from panamax.study import Study
 from panamax.words import catalogue
-from panamax_widgets.classroom import assignment
-from panamax_widgets.classroom.desk import TeacherDesk
-from panamax_widgets.classroom.lists import rows_in
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.classroom.register import work_of
-from panamax_widgets.classroom.texts import ClassRefusal, refused
-from panamax_widgets.classroom.work import Work
 from panamax_widgets.dice import rolls
 from panamax_widgets.game_view import permalink
 from panamax_widgets.study import links
 from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop_widgets.classroom import assignment
+from tabletop_widgets.classroom.desk import TeacherDesk
+from tabletop_widgets.classroom.lists import rows_in
+from tabletop_widgets.classroom.register import work_of
+from tabletop_widgets.classroom.texts import ClassRefusal, refused
+from tabletop_widgets.classroom.work import Work
 from tabletop_widgets.frame import asked as address
 from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.frame.shown import PageRefusal

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from panamax.analysis.puzzles import puzzles
-from panamax_widgets.classroom.assignment import Assignment, puzzles_by_id
-from panamax_widgets.classroom.board_question import BoardQuestion
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.classroom.work import Work
+from tabletop_widgets.classroom.assignment import Assignment, puzzles_by_id
+from tabletop_widgets.classroom.board_question import BoardQuestion
+from tabletop_widgets.classroom.work import Work
 from tabletop_widgets.learner.missed import Belief
 from tabletop_widgets.learner.progress import NOTHING
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from panamax.analysis.puzzles import puzzles
-from panamax_widgets.classroom.assignment import BETWEEN
-from panamax_widgets.classroom.board_question import MOST_MOVES, BoardQuestion, played
 from panamax_widgets.classroom.goal import ASPECTS
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.classroom.texts import ClassRefusal
 from tabletop.errors import TabletopError
+from tabletop_widgets.classroom.assignment import BETWEEN
+from tabletop_widgets.classroom.board_question import MOST_MOVES, BoardQuestion, played
+from tabletop_widgets.classroom.texts import ClassRefusal
 
 ASKING = PANAMAX_CLASS.asking
 

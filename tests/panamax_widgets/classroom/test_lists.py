@@ -10,11 +10,11 @@ from dataclasses import replace
 import pytest
 
 from panamax.box.loader import load_box
-from panamax_widgets.classroom.desk import TeacherDesk
-from panamax_widgets.classroom.page import ClassPage
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.classroom.register import MOST_LINES, LineCounts, Register
-from panamax_widgets.classroom.tables import ClassView, pupil_names, told
+from tabletop_widgets.classroom.desk import TeacherDesk
+from tabletop_widgets.classroom.page import ClassPage
+from tabletop_widgets.classroom.register import MOST_LINES, LineCounts, Register
+from tabletop_widgets.classroom.tables import ClassView, pupil_names, told
 from tabletop_widgets.learner.progress import NOTHING, VERSION
 
 RULES = ["PSH-1", "MOV-2", "TBL-2", "ARR-2", "CLP-3", "GEN-3", "SET-10", "END-1"]

@@ -12,17 +12,17 @@ from typing import cast
 import pytest
 
 from panamax_widgets.classroom import app
-from panamax_widgets.classroom.homework import QUESTION, Homework
-from panamax_widgets.classroom.homework_page import HomeworkPage
-from panamax_widgets.classroom.page import ClassPage
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.classroom.summary import answer_rows, belief_rows, pupil_rows, rule_rows
-from panamax_widgets.classroom.tables import ClassView, told
-from panamax_widgets.classroom.texts import ClassRefusal
-from panamax_widgets.classroom.work import work_in
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.pages import KEPT_MISSED
+from tabletop_widgets.classroom.homework import QUESTION, Homework
+from tabletop_widgets.classroom.homework_page import HomeworkPage
+from tabletop_widgets.classroom.page import ClassPage
+from tabletop_widgets.classroom.summary import answer_rows, belief_rows, pupil_rows, rule_rows
+from tabletop_widgets.classroom.tables import ClassView, told
+from tabletop_widgets.classroom.texts import ClassRefusal
+from tabletop_widgets.classroom.work import work_in
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.shares import percent
 from tabletop_widgets.learner.missed_keeper import MissedKeeper

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from panamax.box.loader import load_box
-from panamax_widgets.classroom.assignment import LONGEST, Assignment, assignment_in, draft_in, whole
-from panamax_widgets.classroom.desk import TeacherDesk
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.classroom.register import MOST_LINES, MOST_PUPILS, Register
-from panamax_widgets.classroom.texts import ClassRefusal, lines_in, packed
-from panamax_widgets.classroom.work import Work, work_in
 from tabletop.errors import TabletopError
 from tabletop.squeezed import squeezed
+from tabletop_widgets.classroom.assignment import LONGEST, Assignment, assignment_in, draft_in, whole
+from tabletop_widgets.classroom.desk import TeacherDesk
+from tabletop_widgets.classroom.register import MOST_LINES, MOST_PUPILS, Register
+from tabletop_widgets.classroom.texts import ClassRefusal, lines_in, packed
+from tabletop_widgets.classroom.work import Work, work_in
 from tabletop_widgets.learner.progress import NOTHING
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .homework_page import HomeworkPage
-    from .page import ClassPage
+    from tabletop_widgets.classroom.homework_page import HomeworkPage
+    from tabletop_widgets.classroom.page import ClassPage
 
 
 def app(lang: str | None = None) -> ClassPage | HomeworkPage:
     """What the notebook shows: the pupil's page where the address has an assignment, else the teacher's."""
-    from .opening import class_page
+    from tabletop_widgets.classroom.opening import class_page
+
     from .record import PANAMAX_CLASS
 
     return class_page(PANAMAX_CLASS, lang)

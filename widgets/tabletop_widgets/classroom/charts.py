@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop_widgets.canvas.charts import LEADER, WORSE, ChartStyle, chart_layout, plain
-from tabletop_widgets.canvas.plot import DrawnFigure
-
+from ..canvas.charts import LEADER, WORSE, ChartStyle, chart_layout, plain
+from ..canvas.plot import DrawnFigure
 from .tables import Strip, ToldTable
 
 MOST_STRIPS: Final = 24

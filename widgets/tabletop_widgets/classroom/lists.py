@@ -22,9 +22,9 @@ from tabletop.given_link import bare_link, links_in
 from tabletop.given_text import given_text
 from tabletop.i18n import Phrase
 from tabletop.readers_text import HiddenSign, folded, same_text_key
-from tabletop_widgets.learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
-from tabletop_widgets.learner.progress import VERSION as PROGRESS_VERSION
 
+from ..learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
+from ..learner.progress import VERSION as PROGRESS_VERSION
 from .texts import refused
 from .work import IN_ADDRESS, VERSION
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tabletop.i18n import Phrase, say
-from tabletop_widgets.frame.addresses import page_address
-from tabletop_widgets.frame.html import tag
-from tabletop_widgets.frame.shares import percent
-from tabletop_widgets.frame.text_tables import TextTable
-from tabletop_widgets.kit.classroom import ClassKit
-from tabletop_widgets.kit.question import GamePosition
-from tabletop_widgets.learner.missed import Belief
 
+from ..frame.addresses import page_address
+from ..frame.html import tag
+from ..frame.shares import percent
+from ..frame.text_tables import TextTable
+from ..kit.classroom import ClassKit
+from ..kit.question import GamePosition
+from ..learner.missed import Belief
 from .assignment import Assignment, puzzle_position
 from .summary import AnswerRow, answer_rows, belief_rows, pupil_rows, puzzle_rows, rule_rows, step_title
 from .work import Work

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop_widgets.frame.asked import asked_for, readers_language
-from tabletop_widgets.kit.classroom import ClassKit
-
+from ..frame.asked import asked_for, readers_language
+from ..kit.classroom import ClassKit
 from . import assignment, work
 from .homework_page import HomeworkPage
 from .page import ClassPage

@@ -10,20 +10,20 @@ import ipywidgets as W  # noqa: N812
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.record.save_tree import LARGEST_TEXT
-from tabletop_widgets.canvas.charts import ChartStyle
-from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.frame.addresses import home_address
-from tabletop_widgets.frame.controls import labels
-from tabletop_widgets.frame.grouping import row, set_class, show
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, join, readers_words, set_html, tag
-from tabletop_widgets.frame.live import LiveRegion, Page, Tone
-from tabletop_widgets.frame.look import Look
-from tabletop_widgets.frame.text_tables import csv_of, table_html
-from tabletop_widgets.kit.classroom import ClassKit
-from tabletop_widgets.kit.values import GameBox, GameMove
 
+from ..canvas.charts import ChartStyle
+from ..canvas.figure_view import FigureView
+from ..canvas.page_box import PageBox
+from ..frame.addresses import home_address
+from ..frame.controls import labels
+from ..frame.grouping import row, set_class, show
+from ..frame.guard import Guard
+from ..frame.html import Html, join, readers_words, set_html, tag
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..frame.text_tables import csv_of, table_html
+from ..kit.classroom import ClassKit
+from ..kit.values import GameBox, GameMove
 from .assignment import IN_ADDRESS, WHAT
 from .charts import class_figure
 from .desk import ALL, TeacherDesk

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from tabletop.i18n import say
-from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.explorer.panel_open import LinkField
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
-from tabletop_widgets.frame.gadgets import Exporter, SaveBox
-from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row
-from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.keepers import CopyField, GameKeeper
-from tabletop_widgets.frame.live import LiveRegion
-from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
-from tabletop_widgets.kit.classroom import ClassKit
 
+from ..canvas.figure_view import FigureView
+from ..explorer.panel_open import LinkField
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
+from ..frame.gadgets import Exporter, SaveBox
+from ..frame.grouping import UNSEEN, alone, column, row
+from ..frame.html import html_widget, tag
+from ..frame.keepers import CopyField, GameKeeper
+from ..frame.live import LiveRegion
+from ..hand.question import MoveQuestion, QuestionHost
+from ..kit.classroom import ClassKit
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, WHAT
 from .desk import ALL
 from .tables import ClassView

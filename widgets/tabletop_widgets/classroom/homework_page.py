@@ -8,21 +8,21 @@ from __future__ import annotations
 import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
-from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.frame.addresses import home_address, page_address
-from tabletop_widgets.frame.controls import ButtonRow, CheckedText, labels
-from tabletop_widgets.frame.gadgets import SaveBox
-from tabletop_widgets.frame.grouping import UNSEEN, alone, column, row, set_class, show
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, readers_words, set_html, tag
-from tabletop_widgets.frame.keepers import CopyField, GameKeeper
-from tabletop_widgets.frame.live import LiveRegion, Page
-from tabletop_widgets.frame.look import Look
-from tabletop_widgets.hand.question import MoveQuestion
-from tabletop_widgets.kit.values import GameMove
-from tabletop_widgets.learner.keeper import ProgressKeeper
-from tabletop_widgets.learner.missed_keeper import MissedKeeper
 
+from ..canvas.page_box import PageBox
+from ..frame.addresses import home_address, page_address
+from ..frame.controls import ButtonRow, CheckedText, labels
+from ..frame.gadgets import SaveBox
+from ..frame.grouping import UNSEEN, alone, column, row, set_class, show
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, readers_words, set_html, tag
+from ..frame.keepers import CopyField, GameKeeper
+from ..frame.live import LiveRegion, Page
+from ..frame.look import Look
+from ..hand.question import MoveQuestion
+from ..kit.values import GameMove
+from ..learner.keeper import ProgressKeeper
+from ..learner.missed_keeper import MissedKeeper
 from .assignment import MOST_PUZZLES, Assignment, puzzles_by_id
 from .homework import LONGEST, QUESTION, WHAT, Homework
 from .work import IN_ADDRESS, LONGEST_NAME, Work

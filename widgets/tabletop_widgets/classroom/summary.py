@@ -7,10 +7,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from tabletop.i18n import Phrase
-from tabletop_widgets.kit.classroom import ClassKit
-from tabletop_widgets.learner.missed import Belief
-from tabletop_widgets.learner.progress import SURE
 
+from ..kit.classroom import ClassKit
+from ..learner.missed import Belief
+from ..learner.progress import SURE
 from .assignment import Assignment, puzzles_by_id
 from .board_question import Moves
 from .work import Work

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tabletop.errors import MoveTextError, TabletopError
-from tabletop_widgets.kit.classroom import ClassKit
-from tabletop_widgets.learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
-from tabletop_widgets.learner.progress import NOTHING, Progress, ProgressError, progress_from_text
 
+from ..kit.classroom import ClassKit
+from ..learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
+from ..learner.progress import NOTHING, Progress, ProgressError, progress_from_text
 from .assignment import BETWEEN, MOST_PUZZLES, Assignment, is_id, moves_in, puzzle_position
 from .board_question import Moves
 from .texts import lines_in, one_line, packed, refused

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.errors import TabletopError
-from tabletop_widgets.kit.question import GamePosition
-from tabletop_widgets.kit.values import GameMove
-from tabletop_widgets.learner.missed import Missed
-from tabletop_widgets.learner.progress import NOTHING, Progress
 
+from ..kit.question import GamePosition
+from ..kit.values import GameMove
+from ..learner.missed import Missed
+from ..learner.progress import NOTHING, Progress
 from .assignment import Assignment, puzzle_position, puzzles_by_id
 from .board_question import MOST_MOVES, BoardQuestion, Moves, played
 from .texts import one_line, refused

@@ -18,9 +18,9 @@ from tabletop.errors import TabletopError
 from tabletop.given_link import links_in
 from tabletop.i18n import Phrase
 from tabletop.readers_text import same_text_key
-from tabletop_widgets.kit.classroom import ClassKit
-from tabletop_widgets.learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
 
+from ..kit.classroom import ClassKit
+from ..learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
 from .assignment import IN_ADDRESS as SET_IN_ADDRESS
 from .assignment import VERSION as SET_VERSION
 from .assignment import Assignment, assignment_in

@@ -11,10 +11,10 @@ from typing import Final
 
 from tabletop.errors import TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
-from tabletop_widgets.kit.classroom import ClassKit
-from tabletop_widgets.kit.question import GamePosition
-from tabletop_widgets.kit.values import GameBox, GameMove
 
+from ..kit.classroom import ClassKit
+from ..kit.question import GamePosition
+from ..kit.values import GameBox, GameMove
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, whole
 from .board_question import MOST_MOVES, MOST_SHOWN, BoardQuestion, Moves, played
 from .register import Register, set_work_in

@@ -14,10 +14,10 @@ from typing import Final
 from zlib import crc32
 
 from tabletop.errors import TabletopError
-from tabletop_widgets.kit.classroom import AskingKit, ClassKit
-from tabletop_widgets.kit.puzzles import GamePuzzle
-from tabletop_widgets.kit.question import GamePosition
 
+from ..kit.classroom import AskingKit, ClassKit
+from ..kit.puzzles import GamePuzzle
+from ..kit.question import GamePosition
 from .board_question import MOST_SHOWN, BoardQuestion, Moves, played
 from .texts import lines_in, one_line, packed, refused
 

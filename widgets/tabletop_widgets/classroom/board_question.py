@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tabletop.i18n import Listing
-from tabletop_widgets.kit.classroom import AskingKit
-from tabletop_widgets.kit.question import GamePosition
 
+from ..kit.classroom import AskingKit
+from ..kit.question import GamePosition
 from .texts import refused
 
 MOST_MOVES: Final = 12  # of one answer
