@@ -8,7 +8,9 @@ import re
 import pytest
 import toy
 from playwright.sync_api import expect
-from toy.puzzles import TOY_PUZZLES
+from toy.explorer import link
+from toy.game import Matches, Pile
+from toy.puzzles import ALL, TOY_PUZZLES
 
 from tabletop_widgets.frame.readers_day import today
 
@@ -190,3 +192,59 @@ def test_its_puzzle_is_answered_in_the_picture_and_the_browser_keeps_that(app: A
     wait_until_ready(page)
     expect(page.locator("div.pmx-header.widget-html")).to_contain_text("1 of 8 solved")
     assert not watch.problems
+
+
+def type_into(page, label, text):
+    field = page.get_by_label(label)
+    field.fill(text)
+    field.press("Enter")
+
+
+def given(page, name):
+    """The link that is to be sent on, once it carries something under this name."""
+    wait_for(page, f"() => document.querySelector('.pmx-link input')?.value.includes('{name}=')")
+    return page.locator(".pmx-link input:visible").input_value()
+
+
+def test_a_class_is_set_work_does_it_and_is_summed_up(app: App, one_browser, open_page, width, log_file):
+    page, watch = open_page(one_browser, width)
+    page.goto(app.lesson("40_class"))
+    wait_until_ready(page)
+    type_into(page, "Title of the work", "Tuesday")
+    page.get_by_label("Taking matches", exact=True).check()
+    type_into(page, "How many puzzles", "1")
+    type_into(page, "A position to ask about", f"{app.lesson('50_explorer')}?{link(Matches(Pile(7, 2)))}")
+    expect(page.get_by_role("heading", name="Player 2: how many")).to_be_visible()
+    type_into(page, "Your question", "What now?")
+    wait_for(page, f"({MATCHES})().includes('7 matches lie there.')")
+    click_spot(page, "match:5")  # it and the one beside it
+    expect(page.locator(".pmx-verdict")).to_contain_text("Played so far: Take 2 matches")
+    page.get_by_role("button", name="This is right").click()
+    page.get_by_label("How many are left").check()
+    screenshot(page, f"toy-class-set-{width}")
+    assert buttons_without_words(page) == []
+    page.goto(given(page, "class"))
+    wait_until_ready(page)
+    expect(page.get_by_role("heading", name="Tuesday")).to_be_visible()
+    page.get_by_role("button", name=f"Take {ALL[0].position.move(ALL[0].best).count} match").click()
+    expect(page.locator(".pmx-right")).to_contain_text("Right: Take 1 match.")
+    page.get_by_role("button", name="The question").click()
+    page.get_by_role("button", name="Take 3 matches").click()
+    page.get_by_role("button", name="Hand this in").click()
+    expect(page.locator(".pmx-wrong")).to_contain_text("You answered: Take 3 matches. Right would be: Take 2 matches.")
+    before = given(page, "work")
+    type_into(page, "Your name", "Ana")
+    wait_for(page, "(before) => document.querySelector('.pmx-link input').value !== before", before)
+    screenshot(page, f"toy-class-done-{width}")
+    page.goto(given(page, "work"))  # this browser has kept what was set
+    wait_until_ready(page)
+    row = page.locator(".pmx-graph tbody tr")
+    expect(row).to_have_text(re.compile("Ana.*0 of 1.*1 of 1.*not right", re.DOTALL))
+    page.get_by_role("button", name="Your question").click()
+    expect(row).to_have_text(re.compile("Take 3 matches.*not right.*The position", re.DOTALL))
+    screenshot(page, f"toy-class-{width}")
+    row.get_by_role("link", name="The position").click()
+    wait_until_ready(page)
+    wait_for(page, f"({MATCHES})().includes('7 matches lie there.')")
+    assert not watch.problems
+    assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []

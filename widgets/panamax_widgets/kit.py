@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .classroom.record import PANAMAX_CLASS
 from .explorer.record import PANAMAX_EXPLORER
 from .play.question import PANAMAX_QUESTION
 from .play.record import PANAMAX_PLAY
@@ -24,4 +25,5 @@ PANAMAX: Final = GameKit(
     explorer=PANAMAX_EXPLORER,
     question=PANAMAX_QUESTION,
     puzzles=PANAMAX_PUZZLES,
+    classroom=PANAMAX_CLASS,
 )

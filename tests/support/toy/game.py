@@ -116,6 +116,14 @@ def move_of(move: Take | str) -> Take:
     return Take(int(count))
 
 
+def pile_of(text: str) -> Pile:
+    """The pile that a text tells: ``11 1``. Raises `MoveTextError`."""
+    if text not in {f"{count} {seat}" for count in range(PILE + 1) for seat in range(1, PLAYERS + 1)}:
+        raise MoveTextError(Phrase("toy.not_a_tree"))
+    count, seat = text.split()
+    return Pile(int(count), int(seat))
+
+
 class MatchNode(TreeNode[Pile, Take, Happened]):
     """A place in a game of matches."""
 
@@ -149,10 +157,7 @@ class Matches(TreeGame[Pile, Take, Happened, MatchNode]):
     def from_tree(cls, text: str) -> Matches:
         """The tree that a text saves. Raises `TabletopError`."""
         first, *lines = text.splitlines() or [""]
-        if first not in {f"{count} {seat}" for count in range(PILE + 1) for seat in range(1, PLAYERS + 1)}:
-            raise MoveTextError(Phrase("toy.not_a_tree"))
-        count, seat = first.split()
-        game = cls(Pile(int(count), int(seat)))
+        game = cls(pile_of(first))
         reader = TreeReader(game)
         for number, line in enumerate(filter(None, map(str.strip, lines)), 1):
             reader.read(line, number)

@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .classroom import TOY_CLASS
 from .exercises import TOY_PRACTICE
 from .explorer import TOY_EXPLORER
 from .play import TOY_PLAY
@@ -23,4 +24,5 @@ TOY_KIT: Final = GameKit(
     question=TOY_QUESTION,
     puzzles=TOY_PUZZLES,
     explorer=TOY_EXPLORER,
+    classroom=TOY_CLASS,
 )

@@ -19,6 +19,7 @@ from .rules import TOY_RULES
 from .screens import pile_figure
 
 GAME, LESSON, EXERCISES, PUZZLES, EXPLORER = "01_matches", "02_taking", "30_exercises", "31_puzzles", "50_explorer"
+CLASS = "40_class"
 
 
 @dataclass(frozen=True, slots=True)

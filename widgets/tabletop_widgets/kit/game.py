@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .classroom import ClassKit
 from .course import CourseKit
 from .explorer import ExplorerKit
 from .play import PlayKit
@@ -29,3 +30,4 @@ class GameKit:
     explorer: ExplorerKit | None
     question: QuestionKit | None
     puzzles: PuzzleKit | None
+    classroom: ClassKit | None

@@ -8,23 +8,22 @@ import re
 from dataclasses import replace
 
 import pytest
+from toy.classroom import TOY_CLASS
+from toy.game import RULES
 
-from panamax.box.loader import load_box
-from panamax_widgets.classroom.record import PANAMAX_CLASS
 from tabletop_widgets.classroom.desk import TeacherDesk
 from tabletop_widgets.classroom.page import ClassPage
 from tabletop_widgets.classroom.register import MOST_LINES, LineCounts, Register
 from tabletop_widgets.classroom.tables import ClassView, pupil_names, told
 from tabletop_widgets.learner.progress import NOTHING, VERSION
 
-RULES = ["PSH-1", "MOV-2", "TBL-2", "ARR-2", "CLP-3", "GEN-3", "SET-10", "END-1"]
-TEXTS = [NOTHING.marked([rule], True, 30 + place).to_text() for place, rule in enumerate(RULES)]
+TEXTS = [NOTHING.marked([RULES[place % len(RULES)]], True, 30 + place).to_text() for place in range(8)]
 LINKS = [f"https://example.org/voila/render/40_class.ipynb?theme=dark&progress={text}" for text in TEXTS]
 W, V = TEXTS[0], LINKS[1]
 
 
 def read(text, assignment=None):
-    return Register(PANAMAX_CLASS).with_texts(text, assignment)
+    return Register(TOY_CLASS).with_texts(text, assignment)
 
 
 def names(register):
@@ -89,9 +88,9 @@ def test_a_list_of_any_kind_is_taken_whole(kind):
     assert register.works[0].progress.to_text() in TEXTS[:2]
     counts = register.counts
     assert counts.read == counts.taken + counts.headings
-    desk = TeacherDesk(PANAMAX_CLASS, load_box())
+    desk = TeacherDesk(TOY_CLASS, None)
     desk.register = register
-    again = TeacherDesk(PANAMAX_CLASS, load_box())
+    again = TeacherDesk(TOY_CLASS, None)
     again.restore(desk.kept_text()[0])
     assert again.register.works == register.works, "what the browser keeps is the same"
 
@@ -162,7 +161,7 @@ def test_a_list_has_an_end():
 
 
 def test_the_page_counts_asks_and_tells_two_of_a_name_apart(assignment, work):
-    page = ClassPage(PANAMAX_CLASS)
+    page = ClassPage(TOY_CLASS)
     page.take_kept("")
     page.desk.draft = assignment
     page.press_view(1)
@@ -190,7 +189,7 @@ def test_the_page_counts_asks_and_tells_two_of_a_name_apart(assignment, work):
 
 
 def test_no_name_of_a_saved_table_becomes_a_formula(assignment):
-    page = ClassPage(PANAMAX_CLASS)
+    page = ClassPage(TOY_CLASS)
     page.take_kept("")
     page.desk.draft = assignment
     given = ["a;=cmd|' /C calc'!A0;", "\uff1dcmd()", "b,@sum", 'c";=x']
@@ -211,7 +210,7 @@ def test_no_name_of_a_saved_table_becomes_a_formula(assignment):
 
 def test_the_register_of_before_reads_on(assignment, work):
     """Texts that browsers kept had names behind which a word stands, and no quotes."""
-    desk = TeacherDesk(PANAMAX_CLASS, load_box())
-    desk.restore(f"panamax-teacher 1\n{assignment.word}\n{work('Ana').word}\nLee, Ben {W}\nCleo of row 3: x {V}")
+    desk = TeacherDesk(TOY_CLASS, None)
+    desk.restore(f"toy-teacher 1\n{assignment.word}\n{work('Ana').word}\nLee, Ben {W}\nCleo of row 3: x {V}")
     assert [made.name for made in desk.register.works] == ["Ana", "Lee, Ben", "Cleo of row 3: x"]
     assert replace(desk.register.works[1], name="").progress.to_text().startswith(VERSION)
