@@ -121,3 +121,18 @@ def test_on_a_phone_what_a_teacher_asks_about_covers_no_field_of_his_form(app, o
     page.locator(".pmx-picture").first.scroll_into_view_if_needed()
     expect(sheet).to_be_in_viewport()  # beside the board it is at hand
     screenshot(page, "class-asked-390")
+
+
+def test_a_link_that_is_refused_is_told_where_the_teacher_looks(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    type_into(page, "A position to ask about", "https://example.org/no-position")
+    told = page.get_by_text("There is no position and no game in that")
+    field = page.get_by_label("A position to ask about")
+    expect(told).to_be_visible()
+    expect(field).to_be_in_viewport()
+    expect(told).to_be_in_viewport(ratio=1)
+    assert told.bounding_box()["y"] + told.bounding_box()["height"] <= field.bounding_box()["y"]
+    page.get_by_label("Sailing", exact=True).check()
+    expect(told).to_be_hidden()

@@ -85,7 +85,7 @@ class HomeworkPage(PageBox):
         self.body = row("pmx-body", desk, column("pmx-stage", *question.boxes()))
         heading = html_widget(tag("h2", self.say("heading.give")))
         give = column("pmx-card pmx-form", heading, self.told, row("pmx-settings", self.name), self.link, self.gives)
-        return [tools, self.header, self.status, list_, self.body, give]
+        return [tools, self.header, column("pmx-status-box", self.status), list_, self.body, give]
 
     @property
     def work(self) -> Work:

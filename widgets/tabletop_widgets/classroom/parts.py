@@ -141,7 +141,7 @@ class Parts:
         which = row("pmx-settings", self.clash)
         self.clash_box = column("pmx-card pmx-form", self.asked_of_names, which, self.clashes.box)
         self.back = column("pmx-setting", load, self.refused, self.clash_box, self.sums)
-        return [tools, self.header, status, self.views.box, self.setting, self.back]
+        return [tools, self.header, column("pmx-status-box", status), self.views.box, self.setting, self.back]
 
     def unseen(self) -> tuple[Any, ...]:
         """What works without being seen."""
