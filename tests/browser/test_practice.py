@@ -76,6 +76,23 @@ def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_
     page.get_by_role("heading", name="What is due today").first.wait_for()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (910, 900), (1366, 768)], ids=lambda size: f"{size[0]}")
+def test_question_and_answers_of_an_exercise_are_in_sight_at_once(app, one_browser, open_page, size):
+    seed = next(seed for seed in range(99) if not exercise("turn", 1, seed).many)
+    made = exercise("turn", 1, seed)
+    page, _ = open_page(one_browser, size[0])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(app.lesson(PRACTICE, f"topic=turn&level=1&seed={seed}"))
+    wait_until_ready(page)
+    expect(page.locator(".pmx-work").get_by_text(made.ask.text()).first).to_be_in_viewport(ratio=1)
+    answers = page.locator(".pmx-answers .jupyter-button:visible")
+    expect(answers).to_have_count(len(made.choices))
+    bar = page.locator(".pmx-nav").bounding_box() if size[0] < 1200 else {"y": size[1]}
+    for answer in answers.all():
+        box = answer.bounding_box()
+        assert box["y"] + box["height"] <= min(bar["y"], size[1])
+
+
 def test_the_start_page_says_what_to_do_next(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width, THEMES[width])
     page.goto(app.address)
