@@ -25,6 +25,12 @@ def type_into(page, label, text):
     field.press("Enter")
 
 
+def assert_in_line(page):
+    """The head stands above the cards, where they begin."""
+    head, card = (page.locator(f"{part}:visible").first.bounding_box() for part in (".pmx-header", ".pmx-form"))
+    assert abs(head["x"] - card["x"]) < 1
+
+
 def word_in(page, name):
     """What the link on the page carries."""
     field = page.locator(".pmx-link input:visible")
@@ -56,11 +62,13 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     assert [name for name in ("progress=", "theme=", "narrow=") if name in link] == []  # nobody sends his own along
     assert assignment.question.shown == ((puzzle.best,),)
     assert_fits(page)
+    assert_in_line(page)
     assert buttons_without_words(page) == []
 
     page.goto(app.lesson(PAGE, f"class={assignment.word}"))
     wait_until_ready(page)
     page.locator(".pmx-picture .main-svg").first.wait_for()
+    assert_in_line(page)
     screenshot(page, f"class-work-{width}")
     button(page, "The question").click()
     page.locator(".pmx-all:visible").click()

@@ -14,7 +14,7 @@ from toy.puzzles import ALL, TOY_PUZZLES
 
 from tabletop_widgets.frame.readers_day import today
 
-from .harness import App, buttons_without_words, click_spot, screenshot, served, wait_for, wait_until_ready
+from .harness import App, assert_fits, buttons_without_words, click_spot, screenshot, served, wait_for, wait_until_ready
 
 MATCHES = "() => [...document.querySelectorAll('.panamax-figure text')].map((text) => text.textContent).join(' ')"
 INK = """() => [...document.querySelectorAll('.shapelayer path')]
@@ -233,13 +233,14 @@ def test_a_class_is_set_work_does_it_and_is_summed_up(app: App, one_browser, ope
     page.get_by_role("button", name="Hand this in").click()
     expect(page.locator(".pmx-wrong")).to_contain_text("You answered: Take 3 matches. Right would be: Take 2 matches.")
     before = given(page, "work")
-    type_into(page, "Your name", "Ana")
+    type_into(page, "Your name", "Alexandrina Featherstonehaugh")
     wait_for(page, "(before) => document.querySelector('.pmx-link input').value !== before", before)
     screenshot(page, f"toy-class-done-{width}")
     page.goto(given(page, "work"))  # this browser has kept what was set
     wait_until_ready(page)
     row = page.locator(".pmx-graph tbody tr")
-    expect(row).to_have_text(re.compile("Ana.*0 of 1.*1 of 1.*not right", re.DOTALL))
+    expect(row).to_have_text(re.compile("Featherstonehaugh.*0 of 1.*1 of 1.*not right", re.DOTALL))
+    assert_fits(page)
     page.get_by_role("button", name="Your question").click()
     expect(row).to_have_text(re.compile("Take 3 matches.*not right.*The position", re.DOTALL))
     screenshot(page, f"toy-class-{width}")
