@@ -91,11 +91,11 @@ def read_notes(tree: dict[str, Any]) -> tuple[Notes, dict[str, Any]]:
 
 
 def _fingerprint(box: Box) -> str:
-    values = {name: value for name, value in asdict(box).items() if name in declarations()}
+    values = {name: getattr(box, name) for name in declarations()}
     for name, number in numbers().items():
         if values[name] == number.later:  # boxes of before are the same boxes
             del values[name]
-    text = json.dumps(values, sort_keys=True)
+    text = json.dumps(values, sort_keys=True, default=asdict)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

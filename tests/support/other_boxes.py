@@ -15,6 +15,7 @@ from panamax.box.reader import Wanted, Whole, Word
 NEAR = 2  # how far numbers are from the shipped ones
 
 
+@cache
 def other_draft(seed: int) -> Draft:
     """The shipped draft with every value that isn't known replaced by another likely one; it has no fault."""
     rng, draft = Random(seed), shipped_draft()
