@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import astuple
-from typing import Final
 
 from tabletop.judging import intervals
 from tabletop.judging.sums import Sums
@@ -20,14 +19,6 @@ class Gap(intervals.MoveGap):
         return self.amount
 
 
-UNKNOWN: Final = Gap(*astuple(intervals.UNKNOWN))
-
-
 def gap(sums: Sums, first: int, second: int, compared: int) -> Gap:
     """How much more `first` brings than `second`, so that all of `compared` intervals hold together."""
     return Gap(*astuple(intervals.gap(sums, first, second, compared)))
-
-
-def mean(sums: Sums, move: int) -> Gap:
-    """What a move brings by itself."""
-    return Gap(*astuple(intervals.mean(sums, move)))

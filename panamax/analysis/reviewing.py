@@ -1,239 +1,57 @@
-"""A game is reviewed: first where to look, then what surely cost money, and last all that could have been played.
-
-The places come first: from the start of each turn the game is played on, and every player's totals are averaged. Then
-each decision gets a glance: what was played beside what two bots would have played (where there are few moves, beside
-all of them, and where a white die is chosen, beside every action); those that seem to cost most get another glance,
-fewer and fewer of them longer looks, at the moves that seem best. That is the first pass. What was found so far says
-only where to look, and may be chance: a decision of which that is known only seems to have cost something.
-
-The few decisions that are left are judged from the beginning, with luck of their own: what was played beside those few
-moves. One is called a mistake only if one of them is surely better, for all decisions that are judged together, and
-whenever one looks: 95 % is the chance that *no* verdict of the whole review is wrong. Then the places get the rest of
-their playouts, and all legal moves of the mistakes are raced, just as whoever judges a single position races them (the
-same playouts, by the same seed): that says which was the best, and which would have done.
-"""
+"""A game of Panamax is reviewed: what `tabletop.judging.reviewing` asks of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing
-from dataclasses import replace
-from itertools import pairwise
-from time import monotonic
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from tabletop.errors import OptionError
-from tabletop.i18n import Phrase
-from tabletop.judging.heats import next_look
-from tabletop.judging.racing import levelled, raced
-from tabletop.judging.scheduling import Crew, crew
-from tabletop.judging.sums import Sums
+from tabletop.judging import reviewing
+from tabletop.judging.review import Effort, Review, Reviewing
 from tabletop.judging.work import Stop
 
 from ..decisions.move import Move
 from ..game import Game
 from ..position import Position
-from ..record.tree import Node
-from .candidates import Found, Made, candidates_of, costliest, is_turn, likeliest
+from .candidates import begins_turn, candidates_of
 from .evaluating import DEFAULT_POLICY, evaluate
 from .evaluation import Evaluation
-from .review import (
-    DECIDED,
-    FILLED_IN,
-    GLANCED,
-    LOOKED,
-    SKETCHED,
-    Effort,
-    GamePlace,
-    JudgedDecision,
-    Review,
-)
 from .work import TableWork
 
-SEED: Final = 1
+
+def _begun(position: Position, moves: Sequence[Move], playouts: int, seed: int, race: bool) -> Evaluation:
+    return evaluate(position, playouts, seed, moves=moves, race=race, stop=lambda: True)
+
+
+def _table(position: Position, seed: int) -> TableWork:
+    hidden, seats = position.with_pile_hidden(), tuple(range(position.options.players))
+    return TableWork(hidden.cells, hidden.box, 0, seats, DEFAULT_POLICY, seed)
+
+
+def ended(position: Position) -> list[tuple[int, int]]:
+    """Each seat with its total in dollars, the winner first. END-1, END-2. Raises `OptionError` before the end."""
+    return [(row.seat, row.total) for row in position.standings()]
+
+
+PANAMAX_REVIEWING: Final = Reviewing(
+    policy=DEFAULT_POLICY,
+    players=lambda position: position.options.players,
+    candidates=candidates_of,
+    begins_turn=begins_turn,
+    begin=_begun,
+    table=_table,
+    ended=ended,
+)
 
 
 def review(
     game: Game,
     seats: Iterable[int] | None = None,
     effort: Effort | None = None,
-    seed: int = SEED,
+    seed: int = reviewing.SEED,
     workers: int = 1,
     progress: Callable[[Review], None] | None = None,
     stop: Stop | None = None,
     seconds: float | None = None,
 ) -> Review:
-    """Judge a game up to where it stands: the decisions of `seats` (1-4; ``None``: of all players).
-
-    The numbers depend on the game, the seats, the effort and the seed, and on nothing else. `progress` is told how far
-    it is, again and again; as soon as `stop` says so, or so many `seconds` have passed, what is done is returned.
-    Raises `OptionError` for a seat where nobody sits, and for a game in which nothing was decided.
-    """
-    until = None if seconds is None else monotonic() + seconds
-    now = begun(game, seats, effort, seed)
-    with crew(workers, None) as played, closing(reviewed(now, played, stop)) as steps:
-        for now in steps:
-            if progress is not None:
-                progress(now)
-            if (stop is not None and stop()) or (until is not None and monotonic() >= until):
-                break
-    return now
-
-
-def begun(game: Game, seats: Iterable[int] | None = None, effort: Effort | None = None, seed: int = SEED) -> Review:
-    """A review of which nothing is done yet (`review` says the rest)."""
-    made = decisions(game)
-    if not made:
-        raise OptionError(Phrase("review.nothing_decided"))
-    players = game.position.options.players
-    asked = range(1, players + 1) if seats is None else tuple(seats)
-    for seat in asked:
-        game.position.seen_by(seat)  # raises where nobody sits
-    chosen = tuple(sorted(set(map(int, asked))))
-    places = tuple(GamePlace(number, node, Sums.of(players)) for number, node in _places(game, made))
-    return Review(made, chosen, places, DEFAULT_POLICY, effort or Effort(), int(seed))
-
-
-def decisions(game: Game) -> tuple[Made, ...]:
-    """The decisions that led to where the game stands, in order."""
-    moves = [(node, after.move) for node, after in pairwise(game.line()) if after.is_players_move]
-    return tuple(Made(number, node, move) for number, (node, move) in enumerate(moves) if move is not None)
-
-
-def _places(game: Game, made: Sequence[Made]) -> Iterator[tuple[int, Node]]:
-    """Where the game is played on from: its start, the start of each turn, and where it stands."""
-    yield 0, made[0].node
-    for before, one in pairwise(made):
-        if is_turn(one) and not (is_turn(before) and before.seat == one.seat):
-            yield one.number, one.node
-    yield len(made), game.node
-
-
-Steps = Generator[Review, None, None]
-
-
-def reviewed(start: Review, played: Crew, stop: Stop | None = None) -> Steps:
-    """`start` after each piece of the work."""
-    sketch = min(start.effort.sketch, start.effort.places)
-    effort = start.effort
-    now = yield from _with_places(start, sketch, (0.0, SKETCHED), played, stop)
-    now, found = yield from _glanced(now, played, stop)
-    width = (LOOKED - GLANCED) / max(len(effort.sieves), 1)
-    for sieve, (most, playouts) in enumerate(effort.sieves):
-        share = (GLANCED + width * sieve, GLANCED + width * (sieve + 1))
-        found = yield from _looked(now, costliest(found, most), playouts, share, played, stop)
-    now = yield from _with_verdicts(now, costliest(found, effort.judged), played, stop)
-    now = yield from _with_places(now, effort.places, (DECIDED, FILLED_IN), played, stop)
-    now = yield from _with_answers(now, played, stop)
-    yield replace(now, share=1.0)
-
-
-def _with_places(
-    now: Review, wanted: int, share: tuple[float, float], played: Crew, stop: Stop | None
-) -> Generator[Review, None, Review]:
-    """Every place with so many playouts; from what share of the whole work to what that goes."""
-    begin, end = share
-    for count, place in enumerate(now.places):
-        sums = place.sums.copy()
-        for piece in played(_table_work(now, place), range(sums.playouts, wanted), stop):
-            sums.merge(piece)
-            places = (*now.places[:count], replace(place, sums=sums.copy()), *now.places[count + 1 :])
-            now = replace(now, places=places, share=begin + (end - begin) * count / len(now.places))
-            yield now
-    return now
-
-
-def _table_work(now: Review, place: GamePlace) -> TableWork:
-    position = place.node.position.with_pile_hidden()
-    seats = tuple(range(position.options.players))
-    return TableWork(position.cells, position.box, 0, seats, now.policy, now.seed)
-
-
-def _glanced(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, tuple[Review, Found]]:
-    """Compare each decision with what else was likely."""
-    found: Found = []
-    made = [one for one in now.made if one.seat in now.seats]
-    for count, one in enumerate(made):
-        candidates = candidates_of(one)
-        now = replace(now, share=SKETCHED + (GLANCED - SKETCHED) * (count + 1) / len(made))
-        yield now
-        if len(candidates) > 1:
-            glance = _begun(one.node.position, candidates, now.effort.glance, now.seed + 2)
-            now = replace(now, compared=now.compared + 1)
-            found.append((one, (yield from _grown(now, glance, played, stop))))
-    return now, found
-
-
-def _grown(now: Review, grown: Evaluation, played: Crew, stop: Stop | None) -> Generator[Review, None, Evaluation]:
-    """The evaluation with all its playouts; nothing else is new of the review meanwhile."""
-    for evaluation in levelled(grown, played, stop):
-        grown = evaluation
-        yield now
-    return grown
-
-
-def _begun(position: Position, moves: Sequence[Move], playouts: int, seed: int, race: bool = False) -> Evaluation:
-    """An evaluation of which nothing is played yet."""
-    return evaluate(position, playouts, seed, moves=moves, race=race, stop=lambda: True)
-
-
-def _looked(
-    now: Review, chosen: Found, playouts: int, share: tuple[float, float], played: Crew, stop: Stop | None
-) -> Generator[Review, None, Found]:
-    """Look longer at these decisions, until so many playouts are done; the others are out of the question."""
-    found: Found = []
-    begin, end = share
-    for count, (made, seen) in enumerate(chosen):
-        now = replace(now, share=begin + (end - begin) * (count + 1) / len(chosen))
-        longer = replace(seen.among(likeliest(made, seen, now.effort.rivals)), wanted=playouts)
-        found.append((made, (yield from _grown(now, longer, played, stop))))
-    return found
-
-
-def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:
-    """Judge the decisions from the beginning, with other luck than that by which they were chosen."""
-    now = replace(now, looked_at=tuple(JudgedDecision(made, look, len(chosen)) for made, look in chosen), share=LOOKED)
-    yield now
-    for count, (made, look) in enumerate(chosen):
-        moves = likeliest(made, look, now.effort.rivals)
-        one = JudgedDecision(made, _begun(made.node.position, moves, now.effort.playouts, now.seed + 1), len(chosen))
-        for grown in _told_apart(one, played, stop):
-            part = (count + grown.evaluation.played / grown.evaluation.budget) / len(chosen)
-            now = replace(now, judged=(*now.judged[:count], grown), share=LOOKED + (DECIDED - LOOKED) * min(part, 0.99))
-            yield now
-    return replace(now, share=DECIDED)
-
-
-def _with_answers(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:
-    """Of the mistakes, race all legal moves: which was the best, and which would have done."""
-    for count, one in enumerate(now.judged):
-        if not one.is_mistake:
-            continue
-        race = others = _of_all(now, one)
-        for others in raced(race, played, stop):
-            part = (count + others.played / others.budget) / len(now.judged)
-            now = replace(now, share=FILLED_IN + (1 - FILLED_IN) * min(part, 1.0))
-            yield now
-        if others.is_complete:
-            now = replace(now, judged=(*now.judged[:count], replace(one, others=others), *now.judged[count + 1 :]))
-            yield now
-    return now
-
-
-def _told_apart(first: JudgedDecision, played: Crew, stop: Stop | None) -> Iterator[JudgedDecision]:
-    """The decision after each piece, until it is a mistake or all is played; looked at where races are."""
-    one, wanted = first, first.evaluation.wanted
-    while one.evaluation.playouts < wanted and not one.is_mistake:
-        until = min(next_look(one.evaluation.playouts), wanted)
-        for evaluation in levelled(replace(one.evaluation, wanted=until), played, stop):
-            one = replace(one, evaluation=replace(evaluation, wanted=wanted))
-            yield one
-        if one.evaluation.playouts < until:
-            return
-
-
-def _of_all(now: Review, one: JudgedDecision) -> Evaluation:
-    """A race of all legal moves, of which nothing is played yet: the one by which the position alone is judged."""
-    moves = one.made.node.position.legal_moves()
-    playouts = max(1, min(now.effort.raced, now.effort.most // len(moves)))
-    return _begun(one.made.node.position, moves, playouts, now.seed, race=True)
+    """Judge a game up to where it stands, in dollars (`tabletop.judging.reviewing.review` says the rest)."""
+    return reviewing.review(PANAMAX_REVIEWING, game, seats, effort, seed, workers, progress, stop, seconds)

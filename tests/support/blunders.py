@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from panamax import Game
-from panamax.analysis.reviewing import decisions
 from recorded import game_of
+from tabletop.judging.reviewing import decisions
 
 RECORD = "22_two_cruisers"
 LAST_MOVES = 10

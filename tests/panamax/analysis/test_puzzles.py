@@ -23,8 +23,8 @@ from panamax.analysis.puzzles import (
     read,
     written,
 )
-from panamax.analysis.reviewing import decisions
 from panamax.compiled import is_there
+from tabletop.judging.reviewing import decisions
 
 CHEAP = 30  # playouts of each of the two moves
 CHEAP_ONES = sorted(puzzles(), key=lambda puzzle: -puzzle.position.round)[:3]

@@ -11,12 +11,14 @@ from blunders import BLUNDERS, RECORD, blundered
 
 from panamax import Game, PanamaxError, evaluate
 from panamax.analysis.candidates import candidates_of
-from panamax.analysis.review import Effort, JudgedDecision, Review
-from panamax.analysis.reviewing import begun, decisions, review, reviewed
+from panamax.analysis.reviewing import PANAMAX_REVIEWING, review
+from panamax.analysis.why import why
 from panamax.analysis.work import PlayoutWork
 from panamax.engine import layout as at
 from recorded import game_of
 from tabletop.judging.evaluation import Verdict
+from tabletop.judging.review import Effort, JudgedDecision, Review
+from tabletop.judging.reviewing import begun, decisions, reviewed
 from tabletop.judging.scheduling import played_here
 from tabletop.judging.sums import Sums
 from tabletop.judging.work import PlayoutTask, Stop, play
@@ -57,8 +59,9 @@ def test_planted_blunders_are_found_with_the_better_move_and_why(found: Review) 
     assert BLUNDERS.items() <= {played: one.better.text for played, one in told.items()}.items()
     assert [one.made.number for one in found.mistakes] == sorted(one.made.number for one in found.mistakes)
     for one in told.values():
-        assert 0 < one.cost.low <= one.cost.dollars <= one.cost.high
-        assert float(sum(part.difference for part in one.why.own)) == pytest.approx(one.cost.dollars)
+        assert 0 < one.cost.low <= one.cost.amount <= one.cost.high
+        because = why(one.told, one.better, one.made.played)
+        assert float(sum(part.difference for part in because.own)) == pytest.approx(one.cost.amount)
         assert one.better in one.right
         assert one.made.played not in one.right
 
@@ -73,7 +76,7 @@ def test_a_mistake_is_judged_just_as_its_position_is_judged_alone(found: Review)
         assert not worse & {*one.right}
         if one.made.played in worse:
             assert one.better == judged.best
-            assert one.cost.dollars == judged.difference(one.better, one.made.played).dollars
+            assert one.cost.amount == judged.difference(one.better, one.made.played).dollars
     assert any(one.told is one.others for one in found.mistakes)
 
 
@@ -95,7 +98,7 @@ def test_a_close_decision_is_never_a_mistake_however_much_it_seems_to_cost(found
         values = {value.move: value.verdict for value in judged.evaluation.values}
         assert not judged.is_mistake or values[judged.made.played] is Verdict.WORSE
     one = next(judged for judged in found.judged if judged.made.played.text == "transfer 1>4")
-    assert one.cost.dollars == pytest.approx(6.4, abs=1.5)
+    assert one.cost.amount == pytest.approx(6.4, abs=1.5)
     few = evaluate(one.made.node.position, 8, 2)  # too few for a verdict
     assert few.difference("take 1", "transfer 1>4").dollars > 0
     assert not JudgedDecision(one.made, few, 1).is_mistake
@@ -114,13 +117,13 @@ def test_decisions_without_a_choice_have_nothing_to_be_compared_with(blundered: 
 def test_places_end_with_the_standings_and_shares_of_winning_add_up(found: Review, blundered: Game) -> None:
     end = found.places[-1]
     assert {row.seat: float(row.total) for row in blundered.standings()} == {
-        seat: end.dollars(seat).dollars for seat in (1, 2)
+        seat: end.amount(seat).amount for seat in (1, 2)
     }
     assert [place.number for place in found.places] == sorted({place.number for place in found.places})
     for place in found.places:
         assert place.is_known
         assert sum(place.win_share(seat) for seat in (1, 2)) == pytest.approx(1)
-        assert place.dollars(1).low <= place.dollars(1).dollars <= place.dollars(1).high
+        assert place.amount(1).low <= place.amount(1).amount <= place.amount(1).high
 
 
 def test_only_the_decisions_of_the_seats_that_are_asked_for_are_judged(blundered: Game, found: Review) -> None:
@@ -135,7 +138,7 @@ def test_it_can_be_watched_and_stopped_and_gives_the_same_again(blundered: Game,
     assert 0 < stopped.share < 0.5
     assert not stopped.is_complete
     assert len(told) == 4
-    shares = [now.share for now in reviewed(begun(blundered, effort=QUICK), played_here)]
+    shares = [now.share for now in reviewed(begun(PANAMAX_REVIEWING, blundered, effort=QUICK), played_here)]
     assert shares == sorted(shares)
     assert shares[-1] == 1
     again = review(blundered, effort=QUICK)
@@ -149,7 +152,7 @@ def test_pieces_of_any_size_give_the_same_and_only_mistakes_are_held_against_all
     def one_by_one(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         return (play(work, playouts[place : place + 1], stop) for place in range(len(playouts)))
 
-    *_, again = reviewed(begun(blundered, effort=QUICK), one_by_one)
+    *_, again = reviewed(begun(PANAMAX_REVIEWING, blundered, effort=QUICK), one_by_one)
     assert [one.cost for one in again.judged] == [one.cost for one in found.judged]
     assert any(one.evaluation.played < one.evaluation.budget for one in found.mistakes), "a clear one costs less"
     for one in found.judged:
@@ -172,18 +175,18 @@ def test_all_hands_lie_open_but_not_the_pile(whole: Game) -> None:
 
 def test_a_seat_that_is_empty_and_a_game_without_a_decision_are_refused(blundered: Game) -> None:
     with pytest.raises(PanamaxError):
-        begun(blundered, [3])
+        begun(PANAMAX_REVIEWING, blundered, [3])
     with pytest.raises(PanamaxError, match="Nothing"):
-        begun(Game(blundered.start.position, None))
+        begun(PANAMAX_REVIEWING, Game(blundered.start.position, None))
 
 
 def test_what_seems_to_have_cost_something_is_no_mistake_before_it_is_judged_anew(blundered: Game) -> None:
-    steps = list(reviewed(begun(blundered, effort=replace(QUICK, playouts=12)), played_here))
+    steps = list(reviewed(begun(PANAMAX_REVIEWING, blundered, effort=replace(QUICK, playouts=12)), played_here))
     first = next(now for now in steps if now.has_first_pass)
     assert not first.has_verdicts
     assert first.mistakes == ()
     assert {*BLUNDERS} <= {one.made.played.text for one in first.seeming}
-    assert all(one.cost.dollars > 0 for one in first.seeming)
+    assert all(one.cost.amount > 0 for one in first.seeming)
     assert [one.made.number for one in first.seeming] == sorted(one.made.number for one in first.seeming)
     assert [one for now in steps[: steps.index(first)] for one in now.seeming] == []
     for before, after in pairwise(steps):
@@ -208,7 +211,7 @@ def test_looks_go_on_with_the_playouts_of_the_glances(blundered: Game) -> None:
         return played_here(work, playouts, stop)
 
     effort = replace(QUICK, glance=2, sieves=((6, 4), (4, 12)))
-    *_, last = reviewed(begun(blundered, effort=effort), counted)
+    *_, last = reviewed(begun(PANAMAX_REVIEWING, blundered, effort=effort), counted)
     glances = [start for seed, start in asked if seed == last.seed + 2]
     assert sorted({*glances}) == [0, 2, 4]
     assert (glances.count(0), glances.count(2) <= 6, glances.count(4) <= 4) == (last.compared, True, True)

@@ -11,9 +11,7 @@ import pytest
 from blunders import BLUNDERS, blundered, blundered_text
 
 from panamax import Game, new_game
-from panamax.analysis.intervals import Gap
-from panamax.analysis.review import Effort
-from panamax.analysis.reviewing import begun
+from panamax.analysis.reviewing import PANAMAX_REVIEWING
 from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.game_view.races import Races
@@ -26,6 +24,9 @@ from panamax_widgets.review.charts import DISC, LINE_APART, PLOT_HEIGHT, Measure
 from panamax_widgets.review.painting import interval_html
 from recorded import game_of
 from tabletop.i18n import say
+from tabletop.judging.intervals import MoveGap
+from tabletop.judging.review import Effort
+from tabletop.judging.reviewing import begun
 from tabletop_widgets.canvas.text_width import text_width
 from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.play.kept import kept_text
@@ -127,7 +128,7 @@ def graph_words(page, narrow=False, shown=0):
 
 def test_the_graph_says_who_came_to_what_and_no_cost_stands_at_a_line_that_needn_t_fall(reviewed):
     told, _ = graph_words(reviewed)
-    costs = [brief_dollars(one.cost.dollars, "en") for one in reviewed.desk.review.mistakes]
+    costs = [brief_dollars(one.cost.amount, "en") for one in reviewed.desk.review.mistakes]
     ends = [f"{row.company.name.title()}  {brief_dollars(row.total, 'en')}" for row in blundered().standings()]
     assert set(ends) | {"Round 3"} <= set(told)
     assert not [words for words in told if words.startswith("−")]
@@ -154,7 +155,7 @@ def test_no_mistake_s_number_hides_another_s(reviewed, narrow):
 
 def test_what_mistakes_cost_isn_t_added_up(reviewed):
     """“About $86.3 together” stood where what one could expect had fallen by 44."""
-    costs = [one.cost.dollars for one in reviewed.desk.review.mistakes]
+    costs = [one.cost.amount for one in reviewed.desk.review.mistakes]
     told = words(reviewed.parts.header)
     assert f"the dearest of them about {brief_dollars(max(costs), 'en')}" in told
     assert brief_dollars(sum(costs), "en") not in told
@@ -177,7 +178,9 @@ def test_a_game_that_goes_on_is_only_offered(page):
 
 
 def test_names_at_the_ends_of_lines_never_lie_on_each_other():
-    review = begun(game_of("16_four_bid_by_lot"), effort=QUICK)  # two with the same total, and one a dollar behind
+    review = begun(
+        PANAMAX_REVIEWING, game_of("16_four_bid_by_lot"), effort=QUICK
+    )  # two with the same total, and one a dollar behind
     figure = course_figure(review, Measure.MONEY, None, Style("light", False, None, "en"))
     low, high = figure.layout.yaxis.range
     heights = sorted(
@@ -189,7 +192,7 @@ def test_names_at_the_ends_of_lines_never_lie_on_each_other():
 
 def test_on_a_phone_the_names_of_rounds_stand_apart():
     """“Round 1Round 2”."""
-    review = begun(game_of("16_four_bid_by_lot"), effort=QUICK)
+    review = begun(PANAMAX_REVIEWING, game_of("16_four_bid_by_lot"), effort=QUICK)
     figure = course_figure(review, Measure.MONEY, None, Style("light", True, None, "en"))
     begin, end = figure.layout.xaxis.range
     names = sorted((note.x, note) for note in figure.layout.annotations if "Round" in note.text)
@@ -213,11 +216,11 @@ def test_of_one_player_the_heading_says_how_he_came_out(reviewed):
 
 
 def test_a_costs_doubt_is_drawn_unless_it_is_exact():
-    drawn = interval_html(Gap(6.0, 1.0, 3.0, 9.0), "en")
+    drawn = interval_html(MoveGap(6.0, 1.0, 3.0, 9.0), "en")
     assert 'cx="66.7%"' in drawn
     assert 'x1="33.3%"' in drawn
     assert "$9" in drawn
-    assert not interval_html(Gap(6.0, 0.0, 6.0, 6.0), "en")
+    assert not interval_html(MoveGap(6.0, 0.0, 6.0, 6.0), "en")
 
 
 def test_practice_asks_for_the_better_move_and_gives_nothing_away(reviewed):

@@ -12,9 +12,9 @@ from enum import StrEnum
 from itertools import count, groupby, pairwise
 from typing import Any, Final
 
-from panamax.analysis.review import GamePlace, JudgedDecision, Review
 from panamax.position import Position
 from tabletop.i18n import Phrase, say
+from tabletop.judging.review import GamePlace, JudgedDecision, Review
 from tabletop_widgets.canvas.charts import chart_layout, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
 from tabletop_widgets.frame.shares import percent
@@ -92,7 +92,7 @@ def _layout(review: Review, measure: Measure, levels: Sequence[float], style: St
 
 def value_at(place: GamePlace, seat: int, measure: Measure) -> float:
     """What a player could expect at a place."""
-    return place.dollars(seat).dollars if measure is Measure.MONEY else place.win_share(seat)
+    return place.amount(seat).amount if measure is Measure.MONEY else place.win_share(seat)
 
 
 def _line(known: Known, seat: int, measure: Measure, end: Position, review: Review, style: Style) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _look(end: Position, seat: int, style: Style) -> tuple[str, str, str]:
 
 def _band(known: Known, seat: int, end: Position, style: Style) -> dict[str, Any]:
     """From the lower ends of the intervals forth to the last place, and back along the upper ends."""
-    levels = [(place.number, place.dollars(seat)) for place in known]
+    levels = [(place.number, place.amount(seat)) for place in known]
     levels = [(number, level) for number, level in levels if level.high < 1e6]
     there_and_back = [(number, level.low) for number, level in levels]
     there_and_back += [(number, level.high) for number, level in reversed(levels)]
@@ -293,7 +293,7 @@ def _rounds(review: Review, style: Style) -> tuple[list[dict[str, Any]], list[di
 
 def mistake_phrase(one: JudgedDecision, lang: str) -> Phrase:
     """A mistake in a line: who, what was played, and about how much it cost, or seems to have."""
-    player, dollars = one.made.node.position.name_of(one.made.seat - 1), brief_dollars(one.cost.dollars, lang)
+    player, dollars = one.made.node.position.name_of(one.made.seat - 1), brief_dollars(one.cost.amount, lang)
     return Phrase("review.mistake", {"player": player, "move": one.made.played.phrase, "dollars": dollars})
 
 

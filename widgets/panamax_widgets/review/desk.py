@@ -6,14 +6,15 @@ from time import monotonic
 from typing import Final
 
 from panamax import compiled
-from panamax.analysis.review import Effort, JudgedDecision, Review
-from panamax.analysis.reviewing import Steps, begun, reviewed
+from panamax.analysis.reviewing import PANAMAX_REVIEWING
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game
 from tabletop.errors import TabletopError
 from tabletop.given_text import first_line, given_text
 from tabletop.i18n import Phrase
+from tabletop.judging.review import Effort, JudgedDecision, Review
+from tabletop.judging.reviewing import Steps, begun, reviewed
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.judging.judging import Judging
 from tabletop_widgets.kit.play import PERSON
@@ -189,4 +190,4 @@ class ReviewDesk:
 
 def _begun(game: Game, seat: int) -> Review:
     effort = Effort() if compiled.is_there() else LIGHT
-    return begun(game, None if seat == EVERYBODY else (seat,), effort)
+    return begun(PANAMAX_REVIEWING, game, None if seat == EVERYBODY else (seat,), effort)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.analysis.evaluation import Difference
-from panamax.analysis.intervals import Gap
-from panamax.analysis.review import JudgedDecision, Review
-from panamax.analysis.why import Part
+from panamax.analysis.why import Part, why
 from panamax.decisions.move import Move
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Money, Phrase, say
+from tabletop.judging.evaluation import MoveDifference
+from tabletop.judging.intervals import MoveGap
+from tabletop.judging.review import JudgedDecision, Review
 from tabletop_widgets.frame.addresses import home_address, page_address, rule_address
 from tabletop_widgets.frame.html import Html, join, tag
 
 from ..game_view.amounts import brief_dollars, more_or_less
+from ..game_view.judge import PANAMAX_JUDGE
 from ..game_view.permalink import POSITION
 from ..pages import EXPLORER
 from ..play.figures import BOARD
@@ -56,10 +57,12 @@ def summary(desk: ReviewDesk, lang: str) -> str:
         told.append(say("review.ended", lang, **values))
     found = review.mistakes
     if found:
-        dearest = brief_dollars(max(one.cost.dollars for one in found), lang)
-        told.append(say("review.costs", lang, count=len(found), dollars=dearest, policy=review.played_by))
+        dearest = brief_dollars(max(one.cost.amount for one in found), lang)
+        told.append(
+            say("review.costs", lang, count=len(found), dollars=dearest, policy=PANAMAX_JUDGE.policy(review.policy))
+        )
     elif review.has_verdicts:
-        told.append(say("review.none_found", lang, policy=review.played_by))
+        told.append(say("review.none_found", lang, policy=PANAMAX_JUDGE.policy(review.policy)))
     told += [say("review.seeming", lang, count=len(review.seeming))] if review.seeming else []
     told += [say("review.cleared", lang, count=review.cleared)] if review.cleared else []
     return " ".join(told)
@@ -77,14 +80,14 @@ def progress_words(review: Review, runs: bool, lang: str) -> str:
     goes_on = "refining" if review.has_verdicts else "deciding" if review.has_first_pass else "running"
     key = "done" if review.is_complete else goes_on if runs else "stopped"
     values = {"percent": round(100 * review.share), "compared": review.compared, "judged": len(review.judged)}
-    return say(f"review.progress.{key}", lang, policy=review.played_by, **values)
+    return say(f"review.progress.{key}", lang, policy=PANAMAX_JUDGE.policy(review.policy), **values)
 
 
-def interval_html(cost: Gap, lang: str) -> Html:
+def interval_html(cost: MoveGap, lang: str) -> Html:
     """A mistake's cost as a point on a line of dollars, between the ends of its interval; nothing of an exact one."""
     if cost.low == cost.high:
         return join([])
-    low, middle = (f"{100 * amount / cost.high:.1f}%" for amount in (cost.low, cost.dollars))
+    low, middle = (f"{100 * amount / cost.high:.1f}%" for amount in (cost.low, cost.amount))
     axis = tag("line", x1=0, x2="100%", y1=7, y2=7)
     span = tag("line", x1=low, x2="100%", y1=7, y2=7, class_="pmx-span")
     ends = [tag("line", x1=end, x2=end, y1=1, y2=13, class_="pmx-span") for end in (low, "100%")]
@@ -95,7 +98,7 @@ def interval_html(cost: Gap, lang: str) -> Html:
 
 def note_html(review: Review, lang: str) -> Html:
     """How the numbers were made, and where one reads how far to trust them."""
-    values = {"policy": review.played_by, "places": review.effort.places}
+    values = {"policy": PANAMAX_JUDGE.policy(review.policy), "places": review.effort.places}
     home = home_address()
     more = tag("a", say("review.trust", lang), href=page_address(home, TRUST)) if home is not None else ""
     return tag("p", say("review.note", lang, **values), " ", more, class_="pmx-quiet-line")
@@ -146,17 +149,18 @@ def cost_words(shown: JudgedDecision, lang: str) -> str:
     """About how much a mistake cost, with its doubt."""
     values = _costs(shown.cost, lang)
     key = "review.cost_exact" if values["low"] == values["high"] else "review.cost"
-    return say(key, lang, policy=shown.evaluation.played_by, **values)
+    return say(key, lang, policy=PANAMAX_JUDGE.policy(shown.evaluation.policy), **values)
 
 
-def _costs(cost: Gap | Difference, lang: str) -> dict[str, str]:
-    return {name: brief_dollars(getattr(cost, name), lang) for name in ("dollars", "low", "high")}
+def _costs(cost: MoveGap | MoveDifference, lang: str) -> dict[str, str]:
+    amounts = {"dollars": cost.amount, "low": cost.low, "high": cost.high}
+    return {name: brief_dollars(amount, lang) for name, amount in amounts.items()}
 
 
 def costs_html(review: Review, lang: str) -> Html:
     """What each of the decisions in the graph cost, which their discs don't say, or seems to have cost."""
     costs = tuple(
-        Phrase("review.mistake_cost", {"place": place, "dollars": brief_dollars(one.cost.dollars, lang)})
+        Phrase("review.mistake_cost", {"place": place, "dollars": brief_dollars(one.cost.amount, lang)})
         for place, one in enumerate(review.mistakes, 1)
     )
     told = [say("review.mistakes_cost", lang, costs=Listing(costs))] if costs else []
@@ -168,7 +172,7 @@ def costs_html(review: Review, lang: str) -> Html:
 
 def _because_html(shown: JudgedDecision, lang: str) -> Html:
     """The sources of money that make most of the difference."""
-    parts = sorted(shown.why.own, key=lambda part: -abs(part.difference))
+    parts = sorted(why(shown.told, shown.better, shown.made.played).own, key=lambda part: -abs(part.difference))
     told = [part for part in parts if abs(part.difference) >= LEAST_PART][:MOST_PARTS]
     if not told:
         return join([])

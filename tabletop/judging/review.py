@@ -1,25 +1,19 @@
-"""A game judged from its first move to its last: what is known of it, and which decisions surely cost money.
+"""A game judged from its first move to its last: what is known of it, and which decisions surely cost something.
 
-How that is found out, and in what order, is told in `reviewing`.
+How that is found out, and in what order, is told in `reviewing`. What it costs is in amounts, as in an evaluation.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from tabletop.i18n import Phrase
-from tabletop.judging.evaluation import Verdict
-from tabletop.judging.intervals import comparisons
-from tabletop.judging.sums import Sums
-
-from ..decisions.move import Move
-from ..record.tree import Node
-from .candidates import Made
-from .evaluation import Evaluation
-from .intervals import UNKNOWN, Gap, gap, mean
-from .why import Why, why
+from .evaluation import Verdict
+from .intervals import UNKNOWN, MoveGap, comparisons, gap, mean
+from .sums import Sums
+from .work import PlayoutTask
 
 MOST_TOLD: Final = 7  # mistakes
 
@@ -29,6 +23,12 @@ GLANCED: Final = 0.25
 LOOKED: Final = 0.4
 DECIDED: Final = 0.6
 FILLED_IN: Final = 0.65
+
+GameNode: TypeAlias = Any
+"""A place in a game: its `record.tree.TreeNode`."""
+
+MoveJudgement: TypeAlias = Any
+"""A game's `evaluation.MoveEvaluation` of some of a position's moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +53,70 @@ class Effort:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GamePlace:
-    """A place of the game after so many decisions, and what its playouts add up to, a column for each player."""
+class Made:
+    """A decision of a game: the place where it was made, how many decisions came before it, and what was played."""
 
     number: int
-    node: Node
-    sums: Sums = field(repr=False)
+    node: GameNode
+    played: Any
 
-    def dollars(self, seat: int) -> Gap:
-        """What a player can expect at the end (END-1), with an interval that holds whenever one looks."""
-        if self.node.position.decision is None:
-            total = float(next(row.total for row in self.node.position.standings() if row.seat == seat))
-            return Gap(total, 0.0, total, total)
+    @property
+    def seat(self) -> int:
+        """Who decided (from 1)."""
+        seat: int | None = self.node.position.decider
+        assert seat is not None
+        return seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Reviewing:
+    """How a game's decisions are judged; `policy` plays on, and `players` is how many a position has.
+
+    `candidates` are what was played and what it is compared with at first, one move alone where there is nothing to
+    compare. `begins_turn`: whether the second of two decisions begins a turn. `begin` is an evaluation of some of a
+    position's moves, of which nothing is played yet: with so many playouts of each, by a seed, as a race or not.
+    `table` is what is played of a position for all its players, the first one's seat first, with nobody's cards dealt
+    anew. `ended` says of a finished game what each seat has, the winner first.
+    """
+
+    policy: str
+    players: Callable[[Any], int]
+    candidates: Callable[[Made], Sequence[Any]]
+    begins_turn: Callable[[Made, Made], bool]
+    begin: Callable[[Any, Sequence[Any], int, int, bool], MoveJudgement]
+    table: Callable[[Any, int], PlayoutTask]
+    ended: Callable[[Any], Sequence[tuple[int, int]]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GamePlace:
+    """A place of the game after so many decisions, and what its playouts add up to, a column for each player.
+
+    Where the game has `ended`, that has what each seat has, the winner first.
+    """
+
+    number: int
+    node: GameNode
+    sums: Sums = field(repr=False)
+    ended: Sequence[tuple[int, int]] = ()
+
+    def amount(self, seat: int) -> MoveGap:
+        """What a player can expect at the end, with an interval that holds whenever one looks."""
+        if self.ended:
+            total = float(dict(self.ended)[seat])
+            return MoveGap(total, 0.0, total, total)
         return mean(self.sums, seat - 1)
 
     def win_share(self, seat: int) -> float:
-        """How often a player wins (END-2), from 0 to 1."""
-        if self.node.position.decision is None:
-            return float(self.node.position.standings()[0].seat == seat)
+        """How often a player wins, from 0 to 1."""
+        if self.ended:
+            return float(self.ended[0][0] == seat)
         return self.sums.moves[seat - 1].wins / self.sums.playouts if self.sums.playouts else 0.0
 
     @property
     def is_known(self) -> bool:
         """Whether anything can be said of it."""
-        return self.node.position.decision is None or self.sums.playouts > 0
+        return bool(self.ended) or self.sums.playouts > 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,26 +127,26 @@ class JudgedDecision:
     """
 
     made: Made
-    evaluation: Evaluation
+    evaluation: MoveJudgement
     together: int
-    others: Evaluation | None = None
+    others: MoveJudgement | None = None
 
     @cached_property
-    def told(self) -> Evaluation:
+    def told(self) -> MoveJudgement:
         """What the better move is read from: the race, unless that leaves open whether another one was better."""
         others = self.others
         return others if others is not None and self._cost_by(others, 1).low > 0 else self.evaluation
 
     @property
-    def better(self) -> Move:
+    def better(self) -> Any:
         """The move with the highest mean."""
         best = self.told.best
         assert best is not None
         return best
 
     @property
-    def cost(self) -> Gap:
-        """How many dollars less the move that was played brings than the better one.
+    def cost(self) -> MoveGap:
+        """How much less the move that was played brings than the better one.
 
         All costs of the first pass lie in their intervals at once, with 95 % confidence, whenever one looks. A race's
         does so by itself, as where its position is judged alone.
@@ -114,11 +154,11 @@ class JudgedDecision:
         return self._cost_by(self.told, 1) if self.told is self.others else self.first_cost
 
     @cached_property
-    def first_cost(self) -> Gap:
+    def first_cost(self) -> MoveGap:
         """The same by the first pass alone."""
         return self._cost_by(self.evaluation, self.together)
 
-    def _cost_by(self, evaluation: Evaluation, together: int) -> Gap:
+    def _cost_by(self, evaluation: MoveJudgement, together: int) -> MoveGap:
         best = evaluation.best
         if best is None or best == self.made.played:
             return UNKNOWN
@@ -136,23 +176,18 @@ class JudgedDecision:
         return self.is_mistake or self.evaluation.is_complete
 
     @cached_property
-    def right(self) -> tuple[Move, ...]:
+    def right(self) -> tuple[Any, ...]:
         """The better move, and all that are too close to the best to call."""
         values = (self.others or self.evaluation).values
         close = (value.move for value in values if value.verdict is not Verdict.WORSE)
         return tuple(move for move in dict.fromkeys([self.better, *close]) if move != self.made.played)
 
-    def known(self, move: str) -> Evaluation | None:
+    def known(self, move: str) -> MoveJudgement | None:
         """Where this move was played beside the better one, if it was."""
         for one in (self.told, self.others):
             if one is not None and one.playouts and move in (known.text for known in one.moves):
                 return one
         return None
-
-    @property
-    def why(self) -> Why:
-        """Where the money comes from that the better move brings."""
-        return why(self.told, self.better, self.made.played)
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,7 +202,7 @@ class Review:
     made: tuple[Made, ...]
     seats: tuple[int, ...]
     places: tuple[GamePlace, ...]
-    policy: str
+    how: Reviewing
     effort: Effort
     seed: int
     looked_at: tuple[JudgedDecision, ...] = ()
@@ -204,11 +239,11 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[JudgedDecision, ...]:
-        """The decisions that surely cost money, at most `MOST_TOLD`: those that cost most, in the order of play."""
-        found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.first_cost.dollars)
+        """The decisions that surely cost something, at most `MOST_TOLD`: those that cost most, in the order of play."""
+        found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.first_cost.amount)
         return tuple(sorted(found[:MOST_TOLD], key=lambda one: one.made.number))
 
     @property
-    def played_by(self) -> Phrase:
+    def policy(self) -> str:
         """Who plays on in the playouts, by name."""
-        return Phrase(f"policy.{self.policy}")
+        return self.how.policy
