@@ -249,3 +249,27 @@ def test_a_class_is_set_work_does_it_and_is_summed_up(app: App, one_browser, ope
     wait_for(page, f"({MATCHES})().includes('7 matches lie there.')")
     assert not watch.problems
     assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []
+
+
+def test_a_game_of_it_is_reviewed_and_what_cost_points_is_found_in_the_picture(app: App, one_browser, open_page, width):
+    page, watch = open_page(one_browser, width)
+    page.goto(app.lesson("21_review"))
+    wait_until_ready(page)
+    expect(page.get_by_role("heading", name="Review a game")).to_be_visible()
+    page.get_by_role("button", name="Review it").click()
+    expect(page.locator(".pmx-progress", has_text="Judged: 5 decisions compared")).to_be_visible()
+    expect(page.locator("div.pmx-header.widget-html")).to_contain_text("Player 2 won with 10 points.")
+    page.get_by_role("button", name="Before").click()  # the dearest was found first, and is looked at
+    expect(page.get_by_role("heading", name="1 of 2 · Player 2, 4 matches lie there.")).to_be_visible()
+    expect(page.locator(".pmx-graph .scatterlayer .textpoint text")).to_have_text(["1", "2"])
+    screenshot(page, f"toy-review-{width}")
+    page.get_by_role("button", name="Find the better move").click()
+    expect(page.locator(".pmx-verdict")).not_to_contain_text("It cost")
+    for _ in range(1 if width > 390 else 2):  # on a phone a move is shown first
+        click_spot(page, "match:1")  # it and the two beside it
+    expect(page.locator(".pmx-verdict")).to_contain_text("Yes: Take 3 matches.")
+    screenshot(page, f"toy-review-found-{width}")
+    page.get_by_role("link", name="What if?").click()
+    wait_until_ready(page)
+    wait_for(page, f"({MATCHES})().includes('4 matches lie there.')")
+    assert not watch.problems

@@ -13,6 +13,7 @@ from .play.record import PANAMAX_PLAY
 from .player.course import PANAMAX_COURSE
 from .practice.record import PANAMAX_PRACTICE
 from .puzzles.record import PANAMAX_PUZZLES
+from .review.record import PANAMAX_REVIEW
 from .rule_book import PANAMAX_RULES
 
 PANAMAX: Final = GameKit(
@@ -26,4 +27,5 @@ PANAMAX: Final = GameKit(
     question=PANAMAX_QUESTION,
     puzzles=PANAMAX_PUZZLES,
     classroom=PANAMAX_CLASS,
+    review=PANAMAX_REVIEW,
 )

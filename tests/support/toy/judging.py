@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Final
@@ -25,6 +25,7 @@ class MatchWork:
 
     pile: Pile
     codes: tuple[int, ...]
+    seed: int
 
     needed: ClassVar[list[str]] = [__name__]
     is_one_game: ClassVar[bool] = False
@@ -34,13 +35,18 @@ class MatchWork:
 
     def results(self, index: int) -> Iterator[list[Result]]:
         for count in self.codes:
-            won = played_out(self.pile, count, index)[-1].seat == self.pile.seat
+            won = played_out(self.pile, count, index, self.seed)[-1].seat == self.pile.seat
             yield [(POINTS * won, int(won), [])]
 
 
-def played_out(pile: Pile, count: int, index: int) -> list[Pile]:
+def played_out(pile: Pile, count: int, index: int, seed: int) -> list[Pile]:
     """The piles of a playout that begins with taking so many; the last is the winner's."""
-    rng, piles = Random(f"{SEED} {index}"), [pile.played(Take(count))[1]]
+    return by_chance(pile.played(Take(count))[1], index, seed)
+
+
+def by_chance(pile: Pile, index: int, seed: int) -> list[Pile]:
+    """A pile and those that follow when chance takes on."""
+    rng, piles = Random(f"{seed} {index}"), [pile]
     while legal := piles[-1].legal_moves():
         piles.append(piles[-1].played(rng.choice(legal))[1])
     return piles
@@ -53,20 +59,24 @@ class MatchEvaluation(MoveEvaluation[Take, MoveDifference, MoveWorth[Take, MoveD
     difference_class = MoveDifference
 
 
-def begun(pile: Pile, playouts: int, policy: str) -> MatchEvaluation:
+def begun(pile: Pile, playouts: int, _policy: str) -> MatchEvaluation:
     """The race of a pile's moves before anything is played."""
     if pile.decider is None:
         raise OptionError(Phrase("toy.over", {"seat": pile.seat}))
-    moves = tuple(pile.legal_moves())
-    work = MatchWork(pile, tuple(move.count for move in moves))
-    return MatchEvaluation(pile, moves, pile.seat, policy, SEED, playouts, work, Sums.of(len(moves)), True)
+    return judged(pile, pile.legal_moves(), playouts, SEED, True)
+
+
+def judged(pile: Pile, moves: Sequence[Take], playouts: int, seed: int, race: bool) -> MatchEvaluation:
+    """Some moves of a pile before anything is played."""
+    work = MatchWork(pile, tuple(move.count for move in moves), seed)
+    return MatchEvaluation(pile, tuple(moves), pile.seat, POLICY, seed, playouts, work, Sums.of(len(moves)), race)
 
 
 def played_on(evaluation: MatchEvaluation, move: Take, playout: int | None) -> Matches:
     """A playout of a move, by default a typical one, as a game that stands at its end."""
     number = evaluation.typical(move) if playout is None else playout
     game = Matches(evaluation.position)
-    for pile in played_out(evaluation.position, move.count, number):
+    for pile in played_out(evaluation.position, move.count, number, evaluation.seed):
         game.play(Take(game.position.count - pile.count))
     return game
 
@@ -94,8 +104,9 @@ TOY_JUDGE: Final = JudgeKit(
     ended=lambda game: Phrase("toy.over", {"seat": game.position.seat}),
     amounts=Amounts(
         mean=mean,
+        brief=mean,
         gain=mean,
-        whole=str,
+        whole=lambda points: Phrase("toy.points", {"points": points}),
         name=Phrase("toy.judge.points"),
         axis=Phrase("toy.judge.points"),
         narrow_axis=Phrase("toy.judge.points"),

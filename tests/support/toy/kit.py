@@ -11,6 +11,7 @@ from .exercises import TOY_PRACTICE
 from .explorer import TOY_EXPLORER
 from .play import TOY_PLAY
 from .puzzles import TOY_PUZZLES, TOY_QUESTION
+from .review import TOY_REVIEW
 from .rules import TOY_RULES
 from .stage import TOY_COURSE
 
@@ -23,6 +24,7 @@ TOY_KIT: Final = GameKit(
     practice=TOY_PRACTICE,
     question=TOY_QUESTION,
     puzzles=TOY_PUZZLES,
+    review=TOY_REVIEW,
     explorer=TOY_EXPLORER,
     classroom=TOY_CLASS,
 )

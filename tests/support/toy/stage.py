@@ -18,8 +18,8 @@ from .game import Pile
 from .rules import TOY_RULES
 from .screens import pile_figure
 
-GAME, LESSON, EXERCISES, PUZZLES, EXPLORER = "01_matches", "02_taking", "30_exercises", "31_puzzles", "50_explorer"
-CLASS = "40_class"
+GAME, LESSON, REVIEW, EXERCISES = "01_matches", "02_taking", "21_review", "30_exercises"
+PUZZLES, CLASS, EXPLORER = "31_puzzles", "40_class", "50_explorer"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from panamax.position import Position
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from tabletop.i18n import say
@@ -42,7 +43,7 @@ def _seats(position: Any) -> range:
 def _purse_line(stops: Sequence[Node], seat: int, measure: str, style: ChartStyle) -> dict[str, Any]:
     last = stops[-1].position
     amounts = [amount_of(node, seat, measure) for node in stops]
-    colour, dash, symbol = _line_of(last.company_of(seat), style)
+    colour, dash, symbol = line_of(last, seat, style.theme)
     return {
         "type": "scatter",
         "uid": f"seat{seat}",
@@ -57,10 +58,10 @@ def _purse_line(stops: Sequence[Node], seat: int, measure: str, style: ChartStyl
     }
 
 
-def _line_of(company: Company | None, style: ChartStyle) -> tuple[str, str, str]:
-    """Colour, dash and marker of a company's line; of a seat without one, all are the same."""
-    theme = PALETTE.named(style.theme)
-    return (theme.lines[company], *DASHES[company]) if company else (theme.soft_ink, "solid", "circle")
+def line_of(position: Position, seat: int, theme: str) -> tuple[str, str, str]:
+    """Colour, dash and marker of the line of a player's company; of seats without one, all are the same."""
+    colours, company = PALETTE.named(theme), position.company_of(seat)
+    return (colours.lines[company], *DASHES[company]) if company else (colours.soft_ink, "solid", "circle")
 
 
 MEASURES: Final = ("money", "company_money", "stock")

@@ -7,7 +7,6 @@ from typing import Any, Final
 from panamax.analysis.comparing import Change, Comparison, compare
 from panamax.box.components import Box
 from panamax.game import Game
-from panamax.position import Position
 from panamax.record.size import tree_size
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
@@ -24,6 +23,7 @@ from tabletop_widgets.kit.explorer import (
 
 from ..game_view.judge import PANAMAX_JUDGE
 from ..game_view.permalink import GAME, POSITION, game_of, is_link, link_of, position_link, typed_game
+from ..game_view.rounds import round_phrase
 from ..own_box import readers_box
 from ..pages import HANDED, STUDY, TO_STUDY
 from ..pictures import PictureOptions, Style, board_figure, board_text
@@ -36,7 +36,7 @@ from .charts import MEASURES, purses_figure
 from .editor import Editor
 from .panel_chance import ChancePanel, is_roll
 from .panel_edit import EditPanel
-from .records import first_game, record_names
+from .records import first_game, record_names, records
 from .sources import SOURCES, open_source, settings_of
 from .stage import PanamaxStage
 from .tables import comparison_tables, purses_table
@@ -44,19 +44,9 @@ from .tables import comparison_tables, purses_table
 WIDTH: Final = 900  # pixels that the pictures of a line mostly have
 
 
-def records() -> dict[str, Phrase]:
-    """The names of the recorded games, in order."""
-    return {name: Phrase(f"explorer.game.{name}") for name in record_names()}
-
-
 def first(box: Box) -> tuple[Game, Phrase]:
     """The first recorded game, and its name."""
     return first_game(box), records()[record_names()[0]]
-
-
-def where(position: Position) -> Phrase:
-    """In which round a game is."""
-    return Phrase("table.round" if position.round else "table.setting_up", {"round": position.round})
 
 
 def change_line(change: Change, lang: str) -> str:
@@ -104,7 +94,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
         readers_box=readers_box,
         first=first,
         records=records,
-        where=where,
+        where=round_phrase,
     ),
     opening=OpeningKit(sources=SOURCES, at_first="record", settings=settings_of, open=open_source),
     moves=MovesKit(

@@ -21,6 +21,11 @@ def record_names() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in games_folder().glob("*.txt")))
 
 
+def records() -> dict[str, Phrase]:
+    """What they are called, in order."""
+    return {name: Phrase(f"explorer.game.{name}") for name in record_names()}
+
+
 def recorded_game(name: str, box: Box) -> Game:
     """One of them, from its beginning. Raises `ExplorerRefusal` if there is none of that name."""
     if name not in record_names():
@@ -29,6 +34,14 @@ def recorded_game(name: str, box: Box) -> Game:
     game = _replayed(name, played, played.provenances).branch()
     game.go_to(game.start)
     game.run_on()
+    return game
+
+
+def finished_record(name: str, box: Box) -> Game:
+    """One of them, at its end. Raises `ExplorerRefusal` if there is none of that name."""
+    game = recorded_game(name, box)
+    while game.redo():
+        pass
     return game
 
 

@@ -17,7 +17,7 @@ from tabletop_widgets.judging.judging import at_once
 from tabletop_widgets.judging.tables import interval
 from tabletop_widgets.kit.judging import Amounts, JudgeKit, Judgement, ReasonsKit
 
-from .amounts import dollars, signed
+from .amounts import brief_dollars, dollars, signed
 from .judged_list import judged_html
 
 SEED: Final = 1
@@ -25,6 +25,7 @@ SEED: Final = 1
 ABOVE, BELOW = "#009e73", "#d55e00"
 AMOUNTS: Final = Amounts(
     mean=dollars,
+    brief=brief_dollars,
     gain=signed,
     whole=Money,
     name=Phrase("explorer.judge.head.dollars"),

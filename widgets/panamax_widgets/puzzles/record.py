@@ -17,6 +17,7 @@ from tabletop_widgets.kit.puzzles import PuzzleKit
 from ..game_view.amounts import dollars, with_doubt
 from ..game_view.because import because
 from ..game_view.permalink import POSITION
+from ..game_view.rounds import round_phrase
 from ..lessons.scenes.whole_turn import touched, ways, whole_turn
 from ..pages import EXPLORER, KEPT_PUZZLES
 from ..play.figures import BOARD
@@ -25,8 +26,7 @@ from ..play.showing import Showing
 
 def _who(position: Position, lang: str) -> str:
     seat = position.decider or 1
-    round_ = say("table.round", lang, round=position.round) if position.round else say("table.setting_up", lang)
-    return say("puzzles.who", lang, player=position.name_of(seat - 1), round=round_)
+    return say("puzzles.who", lang, player=position.name_of(seat - 1), round=round_phrase(position))
 
 
 def _wrong(puzzle: Puzzle, move: Move, lang: str) -> str:

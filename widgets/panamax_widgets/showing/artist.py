@@ -18,6 +18,7 @@ from tabletop_widgets.judging.ranking import Ranking
 from tabletop_widgets.judging.tables import moves_table
 
 from ..game_view.judge import AMOUNTS
+from ..game_view.rounds import round_phrase
 from ..pictures import action_table_text, board_text, clipboard_text, market_text
 from ..play.offer_words import question_words
 from .sheets import box_table, players_table, standings_table, study_table
@@ -62,7 +63,7 @@ def _position_of(value: object) -> Position | None:
 
 def where(position: Position) -> str:
     """How far the game is, and what is to be decided by whom."""
-    stage = say("table.round" if position.round else "table.setting_up", LANG, round=position.round)
+    stage = round_phrase(position)
     return say("shown.where", LANG, stage=stage, due=question_words(position, LANG))
 
 

@@ -11,6 +11,7 @@ from .play import PlayKit
 from .practice import PracticeKit
 from .puzzles import PuzzleKit
 from .question import QuestionKit
+from .review import ReviewKit
 from .rulebook import RuleBook
 
 
@@ -31,3 +32,4 @@ class GameKit:
     question: QuestionKit | None
     puzzles: PuzzleKit | None
     classroom: ClassKit | None
+    review: ReviewKit | None

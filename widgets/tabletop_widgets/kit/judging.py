@@ -25,12 +25,13 @@ Worth: TypeAlias = Any
 class Amounts:
     """What a game's players compare at its end, in words.
 
-    `mean` says an average in a language, `gain` a difference with its sign; `whole` is an amount for a message's slot.
-    `name` heads a column; `axis`, or on a narrow page `narrow_axis`, stands below means and `outcome_axis` below single
-    ends. `caption` is that of the table of all moves, by who plays on.
+    `mean` says an average in a language, `brief` as shortly as one may, `gain` a difference with its sign; `whole` is
+    an amount for a message's slot. `name` heads a column; `axis`, or on a narrow page `narrow_axis`, stands below means
+    and `outcome_axis` below single ends. `caption` is that of the table of all moves, by who plays on.
     """
 
     mean: Callable[[float, str], str]
+    brief: Callable[[float, str], str]
     gain: Callable[[float, str], str]
     whole: Callable[[int], object]
     name: Phrase

@@ -5,38 +5,35 @@ No handler changes a widget by itself: it changes the desk, and `redraw` puts al
 
 from __future__ import annotations
 
-from panamax.box.components import Box
-from panamax.decisions.move import Move
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop.record.save_tree import LARGEST_TEXT
-from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.frame.controls import labels
-from tabletop_widgets.frame.grouping import row, set_class, show
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, join, set_html, tag
-from tabletop_widgets.frame.live import LiveRegion, Page, Tone
-from tabletop_widgets.frame.look import Look
-from tabletop_widgets.frame.text_tables import table_html
-from tabletop_widgets.judging.judging import PAUSE
-from tabletop_widgets.play.kept import kept_game
 
-from ..own_box import readers_box
-from ..pictures import Style
-from ..play.record import PANAMAX_PLAY
-from .charts import SPOT, Measure, course_figure, course_table
+from ..canvas.charts import ChartStyle
+from ..canvas.figure_view import FigureView
+from ..canvas.page_box import PageBox
+from ..frame.controls import labels
+from ..frame.grouping import row, set_class, show
+from ..frame.guard import Guard
+from ..frame.html import Html, join, set_html, tag
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..frame.text_tables import table_html
+from ..judging.judging import PAUSE
+from ..kit.gestures import SaidMove
+from ..kit.review import ReviewKit
+from ..kit.values import GameBox
+from ..play.kept import kept_game
+from .charts import SPOT, GameCourse, Measure, course_figure, course_table
 from .desk import ReviewDesk, ReviewRefusal
 from .painting import (
     costs_html,
     header_html,
-    note_html,
     progress_html,
     progress_words,
     seat_options,
     showing_of,
     summary,
-    try_html,
     verdict_html,
 )
 from .parts import Parts
@@ -45,11 +42,11 @@ from .parts import Parts
 class ReviewPage(PageBox):
     """A game reviewed on a page: `desk` is its state, `parts` are its widgets."""
 
-    def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:
-        self.lang = lang
-        self.desk = ReviewDesk(box or readers_box())
-        self.measure = Measure.MONEY
-        self.kept = ""  # the game of Play that the browser has
+    def __init__(self, kit: ReviewKit, lang: str = DEFAULT_LANGUAGE, box: GameBox | None = None) -> None:
+        self.kit, self.lang = kit, lang
+        self.desk = ReviewDesk(kit, box or kit.games.readers_box())
+        self.measure = Measure.AMOUNT
+        self.kept = ""  # the game that was played last in this browser
         self.opens = True  # whether the card that opens a game is shown
         self.is_painting = False
         self._said = ""
@@ -98,7 +95,7 @@ class ReviewPage(PageBox):
         show(parts.body, bool(desk.mistakes))
         if review is None:
             return
-        set_html(parts.progress, progress_html(review, desk.runs, self.lang))
+        set_html(parts.progress, progress_html(desk, review, self.lang))
         toggle = say("review.stop" if desk.runs else "review.go_on", self.lang)
         parts.toggle.show(labels(toggle, say("review.another", self.lang)))
         parts.toggle.buttons[0].disabled = review.is_complete
@@ -106,21 +103,25 @@ class ReviewPage(PageBox):
         if list(parts.seat.options) != options:
             parts.seat.options = options
         parts.seat.value = desk.seat
-        parts.measures.show(labels(*(say(f"review.measure.{measure}", self.lang) for measure in Measure)))
+        measures = (self.kit.words.amount, "review.measure.winning")
+        parts.measures.show(labels(*(say(measure, self.lang) for measure in measures)))
         for measure, button in zip(Measure, parts.measures.buttons, strict=True):
             set_class(button, "mod-active", measure is self.measure)
         self._paint_graph()
-        set_html(parts.note, costs_html(review, self.lang), note_html(review, self.lang))
-        inside = table_html(course_table(review, self.measure, self.lang))
+        set_html(parts.note, costs_html(self.kit, review, self.lang), self.kit.words.note(review, self.lang))
+        inside = table_html(course_table(self._course()))
         set_html(parts.table, tag("details", tag("summary", say("review.table", self.lang)), inside))
 
+    def _course(self) -> GameCourse:
+        assert self.desk.review is not None
+        theme = self.page.theme
+        style = ChartStyle(self.kit.graph.paper(theme), self.page.narrow, self.lang, theme)
+        return GameCourse(self.kit, self.desk.review, self.measure, style)
+
     def _paint_graph(self) -> None:
-        review, parts = self.desk.review, self.parts
-        assert review is not None
-        style = Style(self.page.theme, self.page.narrow, None, self.lang)
-        shown = self.desk.place if self.desk.shown is not None else None
-        figure = course_figure(review, self.measure, shown, style)
-        label = say(f"review.table.{self.measure}", self.lang)
+        parts, course = self.parts, self._course()
+        figure = course_figure(course, self.desk.place if self.desk.shown is not None else None)
+        label = course.caption
         if parts.graph is None:
             parts.graph = FigureView(figure, label=label, on_click=self.guard(self.click_graph))
             parts.graph_box.children = (parts.graph,)
@@ -141,7 +142,7 @@ class ReviewPage(PageBox):
         hint = tag("p", say("review.find", self.lang))
         question.paint(showing_of(desk), hint)
         set_html(parts.verdict, verdict_html(desk, shown, self.lang))
-        set_html(parts.way, try_html(shown, self.lang) if not asks else join([]))
+        set_html(parts.way, self.kit.way(shown, self.lang) if not asks else join([]))
         parts.ways.show(labels(say("review.before", self.lang), say("review.after", self.lang)))
         for button, place in zip(parts.ways.buttons, (desk.place - 1, desk.place + 1), strict=True):
             button.disabled = not 0 <= place < len(desk.mistakes)
@@ -160,7 +161,7 @@ class ReviewPage(PageBox):
         review = self.desk.review
         if review is None or self.desk.runs:
             return
-        words = "\n".join([progress_words(review, False, self.lang), summary(self.desk, self.lang)])
+        words = "\n".join([progress_words(self.desk, review, self.lang), summary(self.desk, self.lang)])
         if words != self._said:
             self._said = words
             self.parts.live.say(words)
@@ -176,7 +177,7 @@ class ReviewPage(PageBox):
         else:
             self.redraw()
 
-    def _found(self) -> list[tuple[int, Move]]:
+    def _found(self) -> list[tuple[int, SaidMove]]:
         """The decisions that cost something, or seem to, with what was better."""
         review = self.desk.review
         found = (*review.mistakes, *review.seeming) if review is not None else ()
@@ -185,23 +186,23 @@ class ReviewPage(PageBox):
     def _paint_growth(self) -> None:
         review = self.desk.review
         assert review is not None
-        set_html(self.parts.progress, progress_html(review, True, self.lang))
+        set_html(self.parts.progress, progress_html(self.desk, review, self.lang))
         if not review.compared:  # the lines are still being drawn
             self._paint_graph()
         self.parts.clock.run(PAUSE)
 
     def take_kept(self, text: str) -> None:
-        """What the browser keeps of the game in Play: a finished one is reviewed at once, another one is offered."""
+        """The game that was played last: one that is finished is reviewed at once, another one is offered."""
         if self.kept or not text:
             return
         self.kept = text
-        if self.desk.review is None and kept_game(PANAMAX_PLAY, text, self.desk.box).game.is_over:
+        if self.desk.review is None and kept_game(self.kit.play, text, self.desk.box).game.is_over:
             self.press_open(1)
         else:
             self.redraw()
 
     def press_open(self, place: int) -> None:
-        """Review a recorded game, or the one of Play."""
+        """Review a game that comes along, or the one that was played last."""
         if place and self.kept:
             self.desk.open_text(self.kept)
         else:
@@ -248,7 +249,7 @@ class ReviewPage(PageBox):
             self.redraw()
 
     def press_measure(self, place: int) -> None:
-        """Show money, or shares of winning."""
+        """Show amounts, or shares of winning."""
         self.measure = tuple(Measure)[place]
         self.redraw()
 
@@ -279,7 +280,7 @@ class ReviewPage(PageBox):
             desk.give_up()
         self.redraw()
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: SaidMove) -> None:
         """The reader's answer in practice."""
         self.desk.answer(move)
         self.parts.question.put_down()

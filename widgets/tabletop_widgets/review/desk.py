@@ -5,28 +5,21 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from panamax import compiled
-from panamax.analysis.reviewing import PANAMAX_REVIEWING
-from panamax.box.components import Box
-from panamax.decisions.move import Move
-from panamax.game import Game
 from tabletop.errors import TabletopError
 from tabletop.given_text import first_line, given_text
 from tabletop.i18n import Phrase
-from tabletop.judging.review import Effort, JudgedDecision, Review
+from tabletop.judging.review import JudgedDecision, Review
 from tabletop.judging.reviewing import Steps, begun, reviewed
 from tabletop.record.save_tree import LARGEST_TEXT
-from tabletop_widgets.judging.judging import Judging
-from tabletop_widgets.kit.play import PERSON
-from tabletop_widgets.play.kept import kept_game
 
-from ..explorer.records import recorded_game
-from ..game_view.permalink import is_link, typed_game
-from ..play.record import PANAMAX_PLAY, SAVED_AS
+from ..judging.judging import Judging
+from ..kit.gestures import SaidMove
+from ..kit.play import PERSON, TableGame
+from ..kit.review import ReviewKit
+from ..kit.values import GameBox
+from ..play.kept import kept_game
 
 SLICE: Final = 0.2  # seconds of work between two looks at what the reader wants
-# Without the compiled engine everything takes several times as long; then less is asked for
-LIGHT: Final = Effort(places=8, sketch=2, glance=1, sieves=((60, 2), (20, 4), (6, 8)), judged=5, playouts=60, most=800)
 EVERYBODY: Final = 0  # instead of a seat
 
 
@@ -37,16 +30,17 @@ class ReviewRefusal(TabletopError):
 class ReviewDesk:
     """A game under review. What can't be done raises `TabletopError` and changes nothing."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, kit: ReviewKit, box: GameBox) -> None:
+        self.kit = kit
         self.box = box  # of games that don't name their own
-        self.game: Game | None = None
+        self.game: TableGame | None = None
         self.subject = Phrase("review.subject.text")
         self.seat = EVERYBODY
         self.review: Review | None = None
         self.runs = False
         self.place = 0  # of the mistake that is looked at
         self.practises = False
-        self.tried: list[Move] = []  # in practice, at this mistake
+        self.tried: list[SaidMove] = []  # in practice, at this mistake
         self.is_found = False
         self.found: set[int] = set()  # the mistakes, by number, whose better move was found in practice
         self._steps: Steps | None = None
@@ -54,32 +48,29 @@ class ReviewDesk:
     # What is reviewed
 
     def open_text(self, text: str) -> None:
-        """A saved game, what a browser keeps of the game in Play, or a link of the explorer."""
+        """A saved game, what a browser keeps of the one that was played last, or a link of the explorer."""
         if len(text) > LARGEST_TEXT:
             raise ReviewRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
-        if first_line(text) == SAVED_AS:
+        if first_line(text) == self.kit.play.saved_as:
             self.open_kept(given_text(text).text)
-        elif is_link(text):
-            self.open_game(typed_game(text, self.box), Phrase("review.subject.link"))
+        elif (game := self.kit.games.linked(text, self.box)) is not None:
+            self.open_game(game, Phrase("review.subject.link"))
         else:
-            self.open_game(Game.from_text(text, self.box), Phrase("review.subject.text"))
+            self.open_game(self.kit.play.rules.opened(text, self.box), Phrase("review.subject.text"))
 
     def open_record(self, name: str) -> None:
-        """One of the recorded games. Raises `ExplorerRefusal`."""
-        game = recorded_game(name, self.box)
-        while game.redo():
-            pass
-        self.open_game(game, Phrase(f"explorer.game.{name}"))
+        """One of the games that come along. Raises `TabletopError`."""
+        self.open_game(self.kit.games.record(name, self.box), self.kit.games.records()[name])
 
     def open_kept(self, text: str) -> None:
         """The game that was played last in this browser; of its players the one person is looked at."""
-        kept = kept_game(PANAMAX_PLAY, text, self.box)
+        kept = kept_game(self.kit.play, text, self.box)
         persons = [seat for seat, sitter in enumerate(kept.sitters, 1) if sitter == PERSON]
         self.open_game(kept.game, Phrase("review.subject.kept"), persons[0] if len(persons) == 1 else EVERYBODY)
 
-    def open_game(self, game: Game, subject: Phrase, seat: int = EVERYBODY) -> None:
+    def open_game(self, game: TableGame, subject: Phrase, seat: int = EVERYBODY) -> None:
         """Review a game up to where it stands."""
-        review = _begun(game, seat)
+        review = self._begun(game, seat)
         self.game, self.subject, self.seat = game, subject, seat
         self._start(review)
 
@@ -89,9 +80,12 @@ class ReviewDesk:
             raise ReviewRefusal(Phrase("review.no_game"))
         if seat == self.seat:
             return
-        review = _begun(self.game, seat)
+        review = self._begun(self.game, seat)
         self.seat = seat
         self._start(review)
+
+    def _begun(self, game: TableGame, seat: int) -> Review:
+        return begun(self.kit.reviewing, game, None if seat == EVERYBODY else (seat,), self.kit.effort())
 
     def _start(self, review: Review) -> None:
         self.stop()
@@ -139,7 +133,7 @@ class ReviewDesk:
 
     @property
     def mistakes(self) -> tuple[JudgedDecision, ...]:
-        """The decisions that surely cost money, as far as is known by now."""
+        """The decisions that surely cost something, as far as is known by now."""
         return self.review.mistakes if self.review is not None else ()
 
     @property
@@ -166,7 +160,7 @@ class ReviewDesk:
         """Just look again."""
         self.practises, self.tried, self.is_found = False, [], False
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: SaidMove) -> None:
         """Take an answer: right is the better move, and whatever is too close to it to call."""
         shown = self.shown
         if not self.practises or self.is_found or shown is None:
@@ -186,8 +180,3 @@ class ReviewDesk:
         if not self.practises or self.shown is None:
             raise ReviewRefusal(Phrase("review.no_such_mistake"))
         self.is_found = True
-
-
-def _begun(game: Game, seat: int) -> Review:
-    effort = Effort() if compiled.is_there() else LIGHT
-    return begun(PANAMAX_REVIEWING, game, None if seat == EVERYBODY else (seat,), effort)

@@ -7,25 +7,24 @@ from typing import Any, Protocol
 import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import say
-from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
-from tabletop_widgets.frame.gadgets import Clock, SaveBox
-from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.keepers import GameKeeper
-from tabletop_widgets.frame.live import LiveRegion
-from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
 
-from ..explorer.records import record_names
-from ..pages import KEPT_GAME
-from ..play.question import PANAMAX_QUESTION
+from ..canvas.figure_view import FigureView
+from ..frame.controls import ButtonRow, CheckedDropdown
+from ..frame.gadgets import Clock, SaveBox
+from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row
+from ..frame.guard import Guard
+from ..frame.html import html_widget, tag
+from ..frame.keepers import GameKeeper
+from ..frame.live import LiveRegion
+from ..hand.question import MoveQuestion, QuestionHost
+from ..kit.review import ReviewKit
 from .charts import Measure
 
 
 class Handlers(QuestionHost, Protocol):
     """The page, as its parts see it."""
 
+    kit: ReviewKit
     quiet: Guard  # for what happens by itself: the last message stays
 
     def tick(self) -> None: ...
@@ -46,12 +45,12 @@ class Parts:
 
     def __init__(self, does: Handlers) -> None:
         self.does, self.lang = does, does.lang
-        self.live, self.clock, self.keeper = LiveRegion(), Clock(), GameKeeper(store=KEPT_GAME)
+        self.live, self.clock, self.keeper = LiveRegion(), Clock(), GameKeeper(store=does.kit.games.store)
         self.clock.handle("tick", alone(does.quiet, does.tick))
         self.keeper.handle("kept", does.quiet(does.take_kept))
         self.header, self.progress, self.note = html_widget(class_="pmx-header"), html_widget(), html_widget()
         self.table, self.verdict, self.way = html_widget(), html_widget(), html_widget()
-        self.question = MoveQuestion(does, PANAMAX_QUESTION)
+        self.question = MoveQuestion(does, does.kit.question)
         self.graph: FigureView | None = None
         self.graph_box = column("pmx-figure-box")
         self._make_opening()
@@ -59,7 +58,7 @@ class Parts:
 
     def _make_opening(self) -> None:
         does, guard = self.does, self.does.guard
-        names = [(say(f"explorer.game.{name}", self.lang), name) for name in record_names()]
+        names = [(words.text(self.lang), name) for name, words in does.kit.games.records().items()]
         self.record = CheckedDropdown(description=say("review.open.record", self.lang), options=names)
         self.record.refuse = guard.refuse
         self.openers = ButtonRow(2, guard(does.press_open), "pmx-start")
