@@ -17,10 +17,11 @@ from toy.review import BLUNDERED, TOY_REVIEW, app
 from tabletop.i18n import say
 from tabletop.judging.intervals import MoveGap
 from tabletop_widgets.canvas.charts import ChartStyle
+from tabletop_widgets.canvas.text_width import text_width
 from tabletop_widgets.kit.play import PERSON
 from tabletop_widgets.play.kept import kept_text
 from tabletop_widgets.review import desk
-from tabletop_widgets.review.charts import DISC, PLOT_HEIGHT, GameCourse, Measure, course_figure
+from tabletop_widgets.review.charts import DISC, NARROW_MARGIN, PLOT_HEIGHT, GameCourse, Measure, course_figure
 from tabletop_widgets.review.painting import interval_html
 
 OF_ONE = (PERSON, BOT)
@@ -93,6 +94,14 @@ def test_the_graph_says_who_came_to_what_and_no_cost_stands_at_a_line_that_needn
     assert "The points that each player could expect" in words(reviewed.parts.table)
     reviewed.press_measure(1)
     assert "How often each player would win" in words(reviewed.parts.table)
+
+
+def test_on_a_phone_there_is_room_for_whom_a_line_is_and_what_it_comes_to(reviewed):
+    """“Player 2  10.0 p”."""
+    figure = figure_of(reviewed, narrow=True)
+    widths = [text_width(told, 13, bold=True) for told in graph_words(reviewed)]
+    assert max(widths) > NARROW_MARGIN["r"]
+    assert figure.layout.margin.r >= max(widths)
 
 
 @pytest.mark.parametrize("narrow", [False, True])

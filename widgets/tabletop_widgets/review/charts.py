@@ -7,10 +7,11 @@ no other; what it cost stands below the graph, for the line itself needn't fall 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count, groupby, pairwise
+from math import ceil
 from typing import Any, Final
 
 from tabletop.i18n import say
@@ -18,19 +19,21 @@ from tabletop.judging.review import GamePlace, JudgedDecision, Review
 
 from ..canvas.charts import ChartStyle, chart_layout, plain
 from ..canvas.plot import DrawnFigure
+from ..canvas.text_width import text_width
 from ..frame.shares import percent
 from ..frame.text_tables import TextTable
 from ..kit.review import ReviewKit
 
 HEIGHT: Final = 200
-MARGIN: Final = {"l": 56, "r": 168, "t": 8, "b": 30}
-NARROW_MARGIN: Final = {"l": 44, "r": 92, "t": 8, "b": 30}
+MARGIN: Final[Mapping[str, int]] = {"l": 56, "r": 168, "t": 8, "b": 30}
+NARROW_MARGIN: Final[Mapping[str, int]] = {"l": 44, "r": 92, "t": 8, "b": 30}
 PLOT_HEIGHT: Final = HEIGHT - MARGIN["t"] - MARGIN["b"]  # pixels, as is its whole height
 SPOT: Final = "mistake:"  # and the place of a mistake: what a click on its point means
 EDGE: Final = 0.02  # of the graph's width, so that a disc at its end is whole
 BAND: Final = 0.14  # how opaque the band is that says how far off the line may be
 SHADE: Final = 0.22  # and every other part of the game
 DISC, APART, END, LINE_APART = 24, 27, 12, 19  # pixels: a mistake's disc, from one to the next, a line's end, names
+NAME, LINE_TO_NAME = 13, 2  # pixels: the letters of the words behind a line's end, and how far they are from it
 HEADROOM, FOOTROOM = 16, 38  # pixels over the highest and under the lowest line: for discs and a line of words
 LEAST_WIDTH: Final = {False: 480, True: 220}  # pixels of the lines, on a wide and on a narrow page
 PART_NAME: Final = 0.06  # of the graph's width: a part of the game that takes less has no room for its name
@@ -89,6 +92,10 @@ class GameCourse:
         lang = self.style.lang
         return self.kit.judge.amounts.brief(value, lang) if self.measure is Measure.AMOUNT else percent(value, lang)
 
+    def end_words(self, seat: int) -> str:
+        """Whose a line is, and what it comes to."""
+        return f"{self.name(seat)}  {self.words(self.value(self.known[-1], seat))}"
+
     @property
     def caption(self) -> str:
         """What the graph and its table are called."""
@@ -130,7 +137,17 @@ def _layout(course: GameCourse, levels: Sequence[float]) -> dict[str, Any]:
     layout["xaxis"] |= still | {"range": [-EDGE * last, (1 + EDGE) * last], "showgrid": False, "showticklabels": False}
     layout["yaxis"] |= still | {"range": [low - FOOTROOM * one_pixel, high + HEADROOM * one_pixel], "nticks": 6}
     layout["yaxis"] |= {"tickformat": course.kit.graph.axis if course.measure is Measure.AMOUNT else ".0%"}
-    return layout | {"margin": NARROW_MARGIN if course.style.narrow else MARGIN, "showlegend": False}
+    return layout | {"margin": dict(_usual_margin(course)) | {"r": _room_for_ends(course)}, "showlegend": False}
+
+
+def _usual_margin(course: GameCourse) -> Mapping[str, int]:
+    return NARROW_MARGIN if course.style.narrow else MARGIN
+
+
+def _room_for_ends(course: GameCourse) -> int:
+    """How many pixels the words behind the lines' ends need: as many as usual, unless one of them is longer."""
+    widths = [text_width(course.end_words(seat), NAME, bold=True) for seat in course.seats] if course.known else []
+    return ceil(max([_usual_margin(course)["r"], *(LINE_TO_NAME + width for width in widths)]))
 
 
 def _line(course: GameCourse, seat: int) -> dict[str, Any]:
@@ -225,7 +242,8 @@ def _seeming(course: GameCourse, levels: Sequence[float]) -> dict[str, Any]:
 def disc_levels(course: GameCourse, marked: Sequence[JudgedDecision], layout: dict[str, Any]) -> list[float]:
     """The heights of the discs: on their lines, or as near as there is room beside those before."""
     low, high = layout["yaxis"]["range"]
-    one_pixel, width = (high - low) / PLOT_HEIGHT, LEAST_WIDTH[course.style.narrow]
+    one_pixel, spared = (high - low) / PLOT_HEIGHT, layout["margin"]["r"] - _usual_margin(course)["r"]
+    width = LEAST_WIDTH[course.style.narrow] - spared
     placed = list[tuple[float, float]]()
     for one in marked:
         across = one.made.number / max(course.last, 1) * width
@@ -278,8 +296,8 @@ def _ends(course: GameCourse, layout: dict[str, Any]) -> list[dict[str, Any]]:
         above = max(height, above + LINE_APART)
         words = f"{plain(course.name(seat))}  <b>{plain(course.words(level))}</b>"
         text = f"<b>{words}</b>" if course.review.seats == (seat,) else words
-        at = {"xref": "paper", "x": 1, "xanchor": "left", "xshift": 2, "y": level, "yshift": above - height}
-        told.append({**at, "text": text, "showarrow": False, "font": {"color": paper.ink, "size": 13}})
+        at = {"xref": "paper", "x": 1, "xanchor": "left", "xshift": LINE_TO_NAME, "y": level, "yshift": above - height}
+        told.append({**at, "text": text, "showarrow": False, "font": {"color": paper.ink, "size": NAME}})
     return told
 
 
