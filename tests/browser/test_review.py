@@ -67,6 +67,25 @@ def test_on_a_laptop_graph_decision_and_board_are_in_the_first_screen(app, one_b
     screenshot(page, "review-laptop")
 
 
+def test_the_menu_is_in_the_bar_until_the_title_of_a_review_stands_there(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 1400, "light")
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    part, menu = page.locator(".pmx-masthead nav a").first, page.locator(".pmx-masthead > .pmx-menu")
+    title = page.get_by_role("heading", level=1)
+    expect(part).to_be_visible()
+    expect(menu).to_be_hidden()
+    assert title.bounding_box()["y"] >= page.locator(".pmx-masthead").bounding_box()["height"]
+    screenshot(page, "review-opening")
+    page.get_by_label("A saved game as text").fill(blundered_text())
+    button(page, "Load the text below").click()
+    expect(menu).to_be_visible()
+    expect(part).to_be_hidden()
+    button(page, "Another game …").click()
+    expect(part).to_be_visible()
+    screenshot(page, "review-another")
+
+
 @pytest.mark.parametrize("page_name", [PAGE, "40_class"])
 def test_on_a_wide_page_fields_are_no_longer_than_one_reads(app, one_browser, open_page, page_name):
     page, _ = open_page(one_browser, 1920, "light")

@@ -47,7 +47,7 @@ class HomeworkPage(PageBox):
         frame = self._frame()
         self.redraw()
         super().__init__(frame)
-        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-class"):
+        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-class", "pmx-bare"):
             self.add_class(name)
         self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.look.observe(quiet(lambda _: self.redraw()), ["width", "room", "height"])

@@ -57,7 +57,7 @@ class ClassPage(PageBox):
         frame = self.parts.frame(tools, self.status)
         self.redraw()
         super().__init__(frame)
-        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-class"):
+        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-class", "pmx-bare"):
             self.add_class(name)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])

@@ -82,7 +82,9 @@ class ReviewPage(PageBox):
     def _paint_opening(self) -> None:
         desk, parts = self.desk, self.parts
         set_html(parts.header, header_html(desk, self.lang))
-        show(parts.open_card, self.opens or desk.review is None)
+        is_open = self.opens or desk.review is None
+        show(parts.open_card, is_open)
+        set_class(self, "pmx-bare", is_open)  # else the title stands in the page's bar, where its menu would be
         words = [say("review.open.button", self.lang)]
         parts.openers.show(labels(*words, *([say("review.open.kept", self.lang)] if self.kept else [])))
         for place, button in enumerate(parts.openers.buttons):
