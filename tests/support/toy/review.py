@@ -73,10 +73,7 @@ TOY_REVIEW: Final = ReviewKit(
     reviewing=Reviewing(
         policy=POLICY,
         players=lambda _pile: PLAYERS,
-        candidates=lambda made: (
-            made.played,
-            *(move for move in made.node.position.legal_moves() if move != made.played),
-        ),
+        candidates=lambda made: tuple(dict.fromkeys([made.played, *made.node.position.legal_moves()])),
         begins_turn=lambda _before, _made: True,
         begin=judged,
         table=TableMatches,
@@ -111,9 +108,7 @@ TOY_REVIEW: Final = ReviewKit(
         costs="toy.review.costs",
         none_found="toy.review.none_found",
         where=lambda pile: Phrase("toy.pile", {"count": pile.count}),
-        because=lambda shown, lang: tag(
-            "p", say("toy.puzzle.leaves", lang, count=shown.better.of - shown.better.count)
-        ),
+        because=lambda one, lang: tag("p", say("toy.puzzle.leaves", lang, count=one.better.of - one.better.count)),
         note=lambda _review, lang: tag("p", say("toy.chance.overlooks", lang)),
     ),
     showing=lambda pile, _played, _better: pile,

@@ -22,7 +22,7 @@ def records(record: Any) -> Iterator[Any]:
     yield record
     for field in fields(record):
         part = getattr(record, field.name)
-        if is_dataclass(part) and type(part).__module__.startswith("tabletop_widgets.kit."):
+        if is_dataclass(part) and type(part).__module__.startswith(("tabletop_widgets.kit.", "tabletop.judging.")):
             yield from records(part)
 
 

@@ -22,7 +22,7 @@ from ..canvas.plot import DrawnFigure
 from ..canvas.text_width import text_width
 from ..frame.shares import percent
 from ..frame.text_tables import TextTable
-from ..kit.review import ReviewKit
+from ..kit.review import GraphKit, ReviewKit
 
 HEIGHT: Final = 200
 MARGIN: Final[Mapping[str, int]] = {"l": 56, "r": 168, "t": 8, "b": 30}
@@ -58,6 +58,11 @@ class GameCourse:
     review: Review
     measure: Measure
     style: ChartStyle
+
+    @property
+    def graph(self) -> GraphKit:
+        """How its game has it drawn."""
+        return self.kit.graph
 
     @property
     def known(self) -> Known:
@@ -136,7 +141,7 @@ def _layout(course: GameCourse, levels: Sequence[float]) -> dict[str, Any]:
     still = {"autorange": False, "zeroline": False, "fixedrange": True}
     layout["xaxis"] |= still | {"range": [-EDGE * last, (1 + EDGE) * last], "showgrid": False, "showticklabels": False}
     layout["yaxis"] |= still | {"range": [low - FOOTROOM * one_pixel, high + HEADROOM * one_pixel], "nticks": 6}
-    layout["yaxis"] |= {"tickformat": course.kit.graph.axis if course.measure is Measure.AMOUNT else ".0%"}
+    layout["yaxis"] |= {"tickformat": course.graph.axis if course.measure is Measure.AMOUNT else ".0%"}
     return layout | {"margin": dict(_usual_margin(course)) | {"r": _room_for_ends(course)}, "showlegend": False}
 
 
@@ -152,9 +157,9 @@ def _room_for_ends(course: GameCourse) -> int:
 
 def _line(course: GameCourse, seat: int) -> dict[str, Any]:
     known = course.known
-    colour, dash, symbol = course.kit.graph.line(course.end, seat, course.style.theme)
+    colour, dash, symbol = course.graph.line(course.end, seat, course.style.theme)
     is_own = course.review.seats == (seat,)
-    form = course.kit.graph.hover if course.measure is Measure.AMOUNT else "%{y:.0%}"
+    form = course.graph.hover if course.measure is Measure.AMOUNT else "%{y:.0%}"
     return {
         "type": "scatter",
         "uid": f"seat{seat}",
@@ -183,7 +188,7 @@ def _band(course: GameCourse, seat: int) -> dict[str, Any]:
         "y": [round(amount, 1) for _, amount in there_and_back],
         "fill": "toself",
         "line": {"width": 0},
-        "fillcolor": course.kit.graph.line(course.end, seat, course.style.theme)[0],
+        "fillcolor": course.graph.line(course.end, seat, course.style.theme)[0],
         "opacity": BAND,
         "hoverinfo": "skip",
     }
@@ -192,15 +197,15 @@ def _band(course: GameCourse, seat: int) -> dict[str, Any]:
 def _band_words(course: GameCourse) -> dict[str, Any]:
     """What the band is, at the picture's foot."""
     at = {"xref": "paper", "x": 0, "xanchor": "left", "xshift": 6, "yref": "paper", "y": 0, "yanchor": "bottom"}
-    font = {"color": course.kit.graph.faint(course.style.theme), "size": 12}
+    font = {"color": course.graph.faint(course.style.theme), "size": 12}
     return {**at, "text": say("review.band", course.style.lang), "showarrow": False, "font": font}
 
 
 def _mistakes(course: GameCourse, levels: Sequence[float], shown: int | None) -> dict[str, Any]:
     """A numbered disc on the line of who made it, none over another; the one that is looked at is filled."""
-    graph, theme, found = course.kit.graph, course.style.theme, course.review.mistakes
+    found = course.review.mistakes
     here = [place == shown for place in range(len(found))]
-    at_rest, looked_at = graph.paper(theme), graph.shown(theme)
+    at_rest, looked_at = course.style.paper, course.graph.shown(course.style.theme)
     return {
         "type": "scatter",
         "uid": "mistakes",
@@ -223,7 +228,7 @@ def _mistakes(course: GameCourse, levels: Sequence[float], shown: int | None) ->
 
 def _seeming(course: GameCourse, levels: Sequence[float]) -> dict[str, Any]:
     """A dotted disc with a question mark for each decision that only seems to have cost something."""
-    paper, found = course.kit.graph.paper(course.style.theme), course.review.seeming
+    paper, found = course.style.paper, course.review.seeming
     return {
         "type": "scatter",
         "uid": "seeming",
@@ -267,7 +272,7 @@ def _is_free(placed: Sequence[tuple[float, float]], across: float, height: float
 
 def _stems(course: GameCourse, marked: Sequence[JudgedDecision], levels: Sequence[float]) -> Shapes:
     """From each disc that has moved away to its place on the line."""
-    line = {"color": course.kit.graph.paper(course.style.theme).ink, "width": 1}
+    line = {"color": course.style.paper.ink, "width": 1}
     stems = Shapes()
     for one, level in zip(marked, levels, strict=True):
         x, on_line = one.made.number, between(course, one.made.number, one.made.seat)
@@ -288,7 +293,7 @@ def between(course: GameCourse, number: int, seat: int) -> float:
 
 def _ends(course: GameCourse, layout: dict[str, Any]) -> list[dict[str, Any]]:
     """Behind the lines' ends their names and what they came to, apart from each other."""
-    paper, (low, high) = course.kit.graph.paper(course.style.theme), layout["yaxis"]["range"]
+    paper, (low, high) = course.style.paper, layout["yaxis"]["range"]
     told, above, last = list[dict[str, Any]](), -LINE_APART / 2, course.known[-1]
     for seat in sorted(course.seats, key=lambda seat: course.value(last, seat)):
         level = course.value(last, seat)
@@ -303,17 +308,17 @@ def _ends(course: GameCourse, layout: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _upright(course: GameCourse, number: int) -> dict[str, Any]:
     """A line through the mistake that is looked at."""
-    line = {"color": course.kit.graph.shown(course.style.theme).fill, "width": 1.5, "dash": "dash"}
+    line = {"color": course.graph.shown(course.style.theme).fill, "width": 1.5, "dash": "dash"}
     at = {"x0": number, "x1": number, "yref": "paper", "y0": 0, "y1": 1}
     return {"type": "line", **at, "line": line, "layer": "below"}
 
 
 def _parts(course: GameCourse) -> tuple[Shapes, list[dict[str, Any]]]:
     """Every other part of the game shaded, and their names below."""
-    shapes, notes, part = Shapes(), list[dict[str, Any]](), course.kit.graph.part
+    shapes, notes, part = Shapes(), list[dict[str, Any]](), course.graph.part
     if part is None:
         return shapes, notes
-    narrow, paper = course.style.narrow, course.kit.graph.paper(course.style.theme)
+    narrow, paper = course.style.narrow, course.style.paper
     for (number, name), group in groupby(course.review.made, lambda one: part(one.node.position)):
         numbers = [one.number for one in group]
         first, until = numbers[0], numbers[-1] + 1
@@ -323,7 +328,7 @@ def _parts(course: GameCourse) -> tuple[Shapes, list[dict[str, Any]]]:
         if until - first >= PART_NAME * (3 if narrow else 1) * course.last:
             words = plain(name.text(course.style.lang))
             place = {"x": (first + until) / 2, "yref": "paper", "y": 0, "yanchor": "top", "yshift": -4}
-            font = {"color": course.kit.graph.faint(course.style.theme), "size": 11 if narrow else 13}
+            font = {"color": course.graph.faint(course.style.theme), "size": 11 if narrow else 13}
             notes.append({**place, "text": words if narrow else f"<b>{words}</b>", "showarrow": False, "font": font})
     return shapes, notes
 

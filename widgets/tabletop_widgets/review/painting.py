@@ -28,8 +28,7 @@ def finish_words(desk: ReviewDesk, lang: str) -> str:
     ended = desk.review.places[-1].ended if desk.review is not None else ()
     if not ended or desk.seat == EVERYBODY:
         return ""
-    (found,) = [(place, total) for place, (seat, total) in enumerate(ended, 1) if seat == desk.seat]
-    place, total = found
+    ((place, total),) = [(place, total) for place, (seat, total) in enumerate(ended, 1) if seat == desk.seat]
     return say(f"review.finish.{place}", lang, total=desk.kit.judge.amounts.whole(total))
 
 
@@ -62,10 +61,14 @@ def progress_html(desk: ReviewDesk, review: Review, lang: str) -> Html:
 
 def progress_words(desk: ReviewDesk, review: Review, lang: str) -> str:
     """The same in words."""
-    goes_on = "refining" if review.has_verdicts else "running"
-    key = f"review.progress.{'done' if review.is_complete else goes_on if desk.runs else 'stopped'}"
-    if desk.runs and review.has_first_pass and not review.has_verdicts:
-        key = desk.kit.words.deciding
+    if review.is_complete:
+        key = "review.progress.done"
+    elif not desk.runs:
+        key = "review.progress.stopped"
+    elif not review.has_first_pass:
+        key = "review.progress.running"
+    else:
+        key = "review.progress.refining" if review.has_verdicts else desk.kit.words.deciding
     values = {"percent": round(100 * review.share), "compared": review.compared, "judged": len(review.judged)}
     return say(key, lang, policy=desk.kit.judge.policy(review.policy), **values)
 
