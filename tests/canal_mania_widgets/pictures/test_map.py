@@ -16,6 +16,7 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import Role, Terrain, TileKind
 from canal_mania_widgets.pictures import box_figure, map_figure, map_text, picture_ids
 from canal_mania_widgets.pictures.grid import HALF, RADIUS, HexGrid, bend
+from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.pictures.signs import owner_shape
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paint import contrast
@@ -80,7 +81,7 @@ def test_everything_on_the_map_can_be_pointed_at():
     position = played()
     ids = picture_ids(map_figure(position))
     land = {hex for hex, cell in enumerate(BOX.cells) if cell is not Terrain.SEA} - {town.hex for town in BOX.towns}
-    assert {f"hex:{hex}" for hex in land} <= ids
+    assert {hex_id(BOX, hex) for hex in land} <= ids
     assert {f"town:{town.code}" for town in BOX.towns} <= ids
     assert {f"cube:{town.code}" for town in position.cubes} <= ids
     assert {f"barge:{canal.contract.id}" for canal in position.canals if canal.barge is not None} <= ids
@@ -92,9 +93,9 @@ def test_pointing_tells_ground_tiles_and_where_values_come_from():
     canal = next(canal for canal in position.canals if canal.tiles)
     owner = position.name_of(canal.seat - 1).text()
     tile = canal.tiles[0]
-    assert f"{canal.contract.name} ({owner}): {tile.kind}." in told(position, f"hex:{tile.hex}")
+    assert f"{canal.contract.name} ({owner}): {tile.kind}." in told(position, hex_id(BOX, tile.hex))
     rough = next(hex for hex, cell in enumerate(BOX.cells) if cell is Terrain.DIFFICULT)
-    assert "difficult terrain" in told(position, f"hex:{rough}")
+    assert "difficult terrain" in told(position, hex_id(BOX, rough))
     london = next(town for town in BOX.towns if town.name == "London")
     assert "a city" in told(position, f"town:{london.code}")
     assert "Where this comes from" in told(position, f"town:{london.code}")
@@ -111,7 +112,10 @@ def test_what_is_marked_is_drawn_and_what_the_map_lacks_is_left_out():
         return [shape["path"].count("M") for shape in shapes if shape["line"].get("color") == colours.click.line]
 
     assert lines() == []
-    assert lines(highlight=["hex:397", "hex:443", "column:5", "hex:0"]) == [2]
+    assert lines(highlight=[hex_id(BOX, 397), hex_id(BOX, 443), "column:5", "hex:0.0"]) == [2]
+    way = [tile.hex for canal in position.canals for tile in canal.tiles][:3]
+    dots = map_figure(position, way=way).to_dict()["layout"]["shapes"]
+    assert "5px,5px" in {shape["line"].get("dash") for shape in dots}
     dashed = map_figure(position, last=["town:Ln"]).to_dict()["layout"]["shapes"]
     assert [shape["line"]["dash"] for shape in dashed if shape["line"].get("color") == colours.last] == ["5px,4px"]
 

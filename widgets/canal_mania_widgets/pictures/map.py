@@ -13,7 +13,7 @@ from canal_mania.vocabulary import Provenance
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.canvas.paper import Layer, Outlines, Paper, Pen
 from tabletop_widgets.canvas.plot import go
-from tabletop_widgets.canvas.shapes import Rect, square
+from tabletop_widgets.canvas.shapes import Rect, circle, polygon, square
 
 from .canals import CanalPainter
 from .grid import RADIUS, HexGrid
@@ -33,11 +33,13 @@ def map_figure(
     theme: str = "light",
     width: int | None = None,
     lang: str = DEFAULT_LANGUAGE,
+    way: Sequence[int] = (),
 ) -> go.Figure:
     """The map with its canals, barges and goods cubes, `width` pixels wide (700 unless it is said).
 
-    `highlight` are things that can be clicked now, `last` what has changed: ids such as ``hex:397``,
-    ``barge:oxford``, ``town:Ln`` or ``cube:Ln``; what isn't on the map is left out. Raises `ValueError` for a theme
+    `highlight` are things that can be clicked now, `last` what has changed: ids such as ``hex:6.17``,
+    ``barge:oxford``, ``town:Ln`` or ``cube:Ln``; what isn't on the map is left out. `way` are the hexes
+    over which a cube would go. Raises `ValueError` for a theme
     other than ``"light"``, ``"dark"`` and ``"place-holders"``. OBJ-3, OBJ-5
     """
     paper, grid, colours = _paper(position.box, theme, width, lang)
@@ -46,10 +48,16 @@ def map_figure(
     painter.draw(position)
     draw_cubes(paper, grid, position, colours)
     painter.draw_barges(position, [id.partition(":")[2] for id in highlight if id.startswith("barge:")])
+    _show_way(paper, grid, way, colours)
     write_names(paper, grid, covered(painter, position))
     _aim_at_things(paper, painter, position)
     _aim_at_hexes(paper, grid, tile_words(position, lang), {town.code for town in position.connected})
     return paper.figure()
+
+
+def hex_id(box: Box, hex: int) -> str:
+    """The id of a hex by its number, as moves name it."""
+    return f"hex:{hex_name(hex, box.columns)}"
 
 
 def box_figure(box: Box, theme: str = "light", width: int | None = None, lang: str = DEFAULT_LANGUAGE) -> go.Figure:
@@ -82,7 +90,9 @@ def _ground(box: Box, theme: str, width: float, scale: float) -> Outlines:
 
 def _mark(paper: Paper, grid: HexGrid, highlight: Collection[str], last: Collection[str], colours: MapColours) -> None:
     """Hexes and places: a ring in a casing where one can click, a dashed one where something has changed."""
-    by_id = {f"hex:{hex}": hex for hex in grid.land} | {f"town:{town.code}": town.hex for town in grid.box.towns}
+    by_id = {hex_id(grid.box, hex): hex for hex in grid.land} | {
+        f"town:{town.code}": town.hex for town in grid.box.towns
+    }
     for id in sorted(by_id.keys() & {*last} - {*highlight}):
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.94), Pen(None, colours.case, 4))
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.94), Pen(None, colours.last, 2, dash="5px,4px"))
@@ -90,6 +100,15 @@ def _mark(paper: Paper, grid: HexGrid, highlight: Collection[str], last: Collect
         paper.draw(Layer.LIT, grid.outline(by_id[id], 0.96), Pen(colours.click.fill, opacity=0.75))
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.96), Pen(None, colours.case, 5.2))
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.96), Pen(None, colours.click.line, 2.6))
+
+
+def _show_way(paper: Paper, grid: HexGrid, way: Sequence[int], colours: MapColours) -> None:
+    """Dots from where a cube lies to where it would go."""
+    if len(way) > 1:
+        path = polygon([grid.middle(hex) for hex in way], closed=False)
+        paper.draw(Layer.ARROW, path, Pen(None, colours.case, 8))
+        paper.draw(Layer.ARROW, path, Pen(None, colours.click.line, 4, dash="5px,5px"))
+        paper.draw(Layer.ARROW, circle(*grid.middle(way[-1]), 0.42 * RADIUS), Pen(None, colours.click.line, 3))
 
 
 def _write_key(paper: Paper, box: Box, colours: MapColours) -> None:
@@ -131,7 +150,9 @@ def _aim_at_hexes(paper: Paper, grid: HexGrid, tiles: Mapping[int, Sequence[str]
     for hex in sorted(grid.land - towns.keys()):
         kind = "rough" if hex in grid.rough else "plain"
         ground = say(f"canal_pictures.{kind}", lang, hex=hex_name(hex, box.columns))
-        paper.target(f"hex:{hex}", square(*grid.middle(hex), 1.5 * RADIUS), "\n".join([ground, *tiles.get(hex, ())]))
+        paper.target(
+            hex_id(box, hex), square(*grid.middle(hex), 1.5 * RADIUS), "\n".join([ground, *tiles.get(hex, ())])
+        )
     for hex, town in towns.items():
         words = place_words(box, town, town.code in connected, lang)
         paper.target(f"town:{town.code}", square(*grid.middle(hex), 1.5 * RADIUS), words)
