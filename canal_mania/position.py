@@ -174,7 +174,15 @@ class Position(Arrangement):
         state = self._state.copy()
         if state[at.VIEWER] not in (0, seat):
             raise OptionError(Phrase("canal.option.viewer", {"seat": state[at.VIEWER]}))
-        state[at.VIEWER] = seat
+        return self._hidden(state, viewer)
+
+    def seen_by_nobody(self) -> Position:
+        """The position as it lies on the table, with every hand face down. OBJ-4"""
+        return self._hidden(self._state.copy(), SEATS)
+
+    def _hidden(self, state: State, viewer: int) -> Position:
+        """As a player (from 0) sees it; a player beyond the last seat sees no hand."""
+        state[at.VIEWER] = viewer + 1
         for player in range(state[at.PLAYERS]):
             if player != viewer:
                 _hide(state, player)

@@ -237,6 +237,8 @@ class _Purse:
 
     def _least(self, due: tuple[int, ...], hand: tuple[int, ...]) -> int:
         """How many cards must come to a hand at least so that it pays. ENG-3"""
+        if not self.has_smeaton and not self.half:
+            return self._plainly_missing(due, hand)
 
         @cache
         def least(place: int, hand: tuple[int, ...], half: bool) -> int:
@@ -253,3 +255,18 @@ class _Purse:
             return min(ways)
 
         return least(0, hand, self.half)
+
+    def _plainly_missing(self, due: tuple[int, ...], hand: tuple[int, ...]) -> int:
+        """The same where each card stands for one: those of the tile's own kind first, surveyors last. BLD-6"""
+        left = list(hand)
+        unpaid = 0
+        for kind in range(TILE_KINDS):
+            owed = due.count(kind)
+            for card in (kind, *(other for other in range(SURVEYOR) if other != kind)):
+                if owed and left[card] and is_for(self.state, self.player, card, kind):
+                    played = min(owed, left[card])
+                    owed, left[card] = owed - played, left[card] - played
+            unpaid += owed
+        paid = min(unpaid, left[SURVEYOR])
+        left[SURVEYOR] -= paid
+        return unpaid - paid + max(0, due.count(ANY_CARD) - sum(left))

@@ -103,6 +103,9 @@ def test_seen_by_hides_hands_and_completed_contracts() -> None:
     assert seen.pile == position.pile
     assert {player.completed is None for player in seen.players if player.seat != 2} == {True}
     assert seen.canals == position.canals
+    outside = position.seen_by_nobody()
+    assert [player.hand for player in outside.players] == [None] * len(position.players)
+    assert [player.hand_size for player in outside.players] == [player.hand_size for player in position.players]
     open_ = new_game(players=3, seed=1, open_contracts="open").position.seen_by(1)
     assert all(player.completed == () for player in open_.players)
     with pytest.raises(OptionError, match="as seat 2 sees it"):

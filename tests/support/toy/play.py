@@ -108,6 +108,7 @@ TOY_PLAY: Final = PlayKit(
         turn=lambda pile: (pile.count, pile.seat),
         turn_words=turn_words,
         marks=lambda _turns, _lang: [],
+        seen=lambda events, _seat: events,
         moments=moments,
         paced=lambda _move: ("take", True),
     ),

@@ -77,6 +77,7 @@ PANAMAX_PLAY: Final = PlayKit(
         turn=turn_at,
         turn_words=turn_words,
         marks=marks_before,
+        seen=lambda events, _seat: events,
         moments=beats_of,
         paced=lambda move: (move.keyword, verb_shown(move).moves_piece),
     ),

@@ -121,6 +121,8 @@ class Telling:
     `turn` is what all positions of one turn have in common, and whose turn it is (0: outside of turns). `turn_words`
     are what was done in one, in few words or not; `marks` the lines of the log before the last of these turns.
 
+    `seen` is what a player (0: who plays at no seat) has seen of what happened, each event with a `rule` and a `text`.
+
     `moments` are those of the places, in slow motion; what may be seen of a position is given. `paced` is the kind of a
     move, and whether one sees it move something: moves of one kind are seen as one.
     """
@@ -132,6 +134,7 @@ class Telling:
     turn: Callable[[Any], tuple[object, int]]
     turn_words: Callable[[LoggedTurn, bool], Phrase]
     marks: Callable[[Sequence[LoggedTurn], str], Sequence[LogLine]]
+    seen: Callable[[Sequence[Any], int], Sequence[Any]]
     moments: Callable[[Sequence[TableNode], Callable[[Any], Any]], Sequence[SlowMoment]]
     paced: Callable[[Any], tuple[str, bool]]
 

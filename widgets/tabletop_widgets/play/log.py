@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 
 from tabletop.i18n import Phrase, say
 
-from ..kit.play import LoggedTurn, LogLine, PlayKit, TableNode, Telling
+from ..kit.play import LoggedTurn, LogLine, PlayKit, TableNode
 from .table import Table
 
-Known = dict[tuple[TableNode, TableNode, bool], LogLine]  # by the turn's first and last node, and whether it is open
+# By the turn's first and last node, whether it is open, and whose eyes see it
+Known = dict[tuple[TableNode, TableNode, bool, int | None], LogLine]
 
 
 def turns_of(kit: PlayKit, nodes: Sequence[TableNode]) -> list[LoggedTurn]:
@@ -53,16 +54,16 @@ def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known
         if turn is mine:
             lines.append({"mark": say("table.turn.mine", lang)})
         lines += told.marks(turns[:number], lang)
-        place = turn.nodes[0], turn.nodes[-1], turn.number in opened
-        known[place] = before.get(place) or _line(told, turn, turn.number in opened, lang)
+        place = turn.nodes[0], turn.nodes[-1], turn.number in opened, table.eyes
+        known[place] = before.get(place) or _line(table, turn, turn.number in opened, lang)
         lines.append(known[place])
     if lines and first:
         lines[-1] = lines[-1] | {"more": True}
     return lines
 
 
-def _line(told: Telling, turn: LoggedTurn, is_open: bool, lang: str) -> LogLine:
-    position, of_all = turn.before, turn.is_secret
+def _line(table: Table, turn: LoggedTurn, is_open: bool, lang: str) -> LogLine:
+    told, position, of_all = table.kit.told, turn.before, turn.is_secret
     line: LogLine = {
         "number": turn.number,
         "company": "" if of_all else told.colour(position, turn.seat),
@@ -73,5 +74,5 @@ def _line(told: Telling, turn: LoggedTurn, is_open: bool, lang: str) -> LogLine:
     if brief != line["text"]:
         line["brief"] = brief
     if is_open:
-        line["events"] = [{"rule": event.rule, "text": event.text(lang)} for event in turn.events]
+        line["events"] = [{"rule": event.rule, "text": event.text(lang)} for event in table.seen(turn.events)]
     return line

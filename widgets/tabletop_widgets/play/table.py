@@ -125,10 +125,18 @@ class Table(Hand[Any]):
 
     def shown(self, position: Any) -> Any:
         """What of a position may be seen at the table: no cards and bids but the viewer's."""
+        return position if self.eyes is None else self.kit.rules.seen_by(position, self.eyes)
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat of whoever looks at the table, 0: of nobody who plays; ``None``: all may be seen."""
         if self.is_over or not self.persons:
-            return position
-        seat = 0 if self.is_covered else min(self.viewer, self.kit.rules.players(position))
-        return self.kit.rules.seen_by(position, seat)
+            return None
+        return 0 if self.is_covered else min(self.viewer, self.kit.rules.players(self.position))
+
+    def seen(self, events: Sequence[Any]) -> Sequence[Any]:
+        """What of these events may be told at the table."""
+        return events if self.eyes is None else self.kit.told.seen(events, self.eyes)
 
     @property
     def hides_moves(self) -> bool:
@@ -311,8 +319,8 @@ class Table(Hand[Any]):
 
     @property
     def news(self) -> list[Any]:
-        """The events of `span`."""
-        return [event for node in self.span for event in node.events]
+        """The events of `span`, as far as they may be told."""
+        return list(self.seen([event for node in self.span for event in node.events]))
 
     # Inside
 

@@ -1,0 +1,57 @@
+"""Tables of Canal Mania for tests: one person and bots, played on to where something is to be decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import canal_mania
+from canal_mania.bots import bot
+from canal_mania.game import Game
+from canal_mania.position import Position
+from canal_mania_widgets.play.choosing import CanalPicks
+from canal_mania_widgets.play.record import CANAL_PLAY
+from tabletop_widgets.kit.play import PERSON, TableOptions
+from tabletop_widgets.play.kept import KeptGame
+from tabletop_widgets.play.table import Table
+
+BOX = canal_mania.load_box()
+
+
+def seated(seed: int = 3, sitters: tuple[str, ...] = (PERSON, "club", "club")) -> Table:
+    """A table at which a game begins."""
+    return Table(CANAL_PLAY, TableOptions(sitters, seed=seed), BOX)
+
+
+@cache
+def positions(seed: int = 3, players: int = 3) -> tuple[Position, ...]:
+    """The positions of a game of bots in which somebody decides."""
+    game, player = canal_mania.new_game(players=players, seed=seed), bot("greedy", 7)
+    found = []
+    while not game.is_over:
+        found.append(game.position)
+        game.play(player.choose(game.position))
+    return tuple(found)
+
+
+def first(fits: Callable[[Position], bool], seed: int = 3) -> Position:
+    """The first position of such a game that fits."""
+    return next(position for position in positions(seed) if fits(position))
+
+
+def table_at(position: Position) -> Table:
+    """A table at which persons alone sit, who have come so far."""
+    table = seated(sitters=(PERSON,) * position.options.players)
+    table.restore(KeptGame(Game(position, 1), tuple(table.sitters), 0, frozenset()))
+    table.uncover()
+    return table
+
+
+def picks_at(position: Position) -> CanalPicks:
+    """Nothing picked yet, in a position."""
+    return CanalPicks(position, tuple(position.legal_moves()))
+
+
+def due(id: str) -> Callable[[Position], bool]:
+    """Whether this kind of decision is due in a position."""
+    return lambda position: position.decision.id == id

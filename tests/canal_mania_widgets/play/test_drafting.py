@@ -1,0 +1,171 @@
+"""Tiles that are drawn before they are built: where they may lie, what they cost, and that the game stays as it is."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from canal_mania.position import Position
+from canal_mania_widgets.pictures.map import hex_id
+from canal_mania_widgets.play.choosing import CanalPicks
+from canal_mania_widgets.play.drafting import OTHER_KIND, Draft, finishing
+from canal_mania_widgets.play.gestures import CANAL_GESTURES
+from tabletop_widgets.play.table import Table
+
+from .seats import due, first, picks_at, positions, table_at
+
+
+def contracts_of(position: Position) -> list[str]:
+    return [contract.id for contract in position.players[position.decider - 1].open_contracts]
+
+
+def finished() -> tuple[Position, str, Draft]:
+    """A position in which a canal can be completed by several tiles at once, the canal, and these tiles."""
+    for position in positions():
+        for contract in contracts_of(position) if due("second_phase")(position) else ():
+            draft = finishing(position, contract)
+            if draft is not None and len(draft.tiles) > 1:
+                return position, contract, draft
+    raise AssertionError("no such position")
+
+
+def test_tiles_are_drawn_one_after_the_other_and_built_with_one_click():
+    position, contract, whole = finished()
+    table = table_at(position)
+    barge = f"barge:{contract}"
+    table.click(barge)
+    for hex in whole.hexes:
+        spot = hex_id(position.box, hex)
+        assert spot in table.choosing.next_spots
+        table.click(spot)
+        assert table.position == position  # nothing is played yet
+    assert table.choosing.drawing.hexes == whole.hexes
+    end = next(canal for canal in position.canals if canal.contract.id == contract)
+    table.click(barge)
+    after = next(canal for canal in table.position.canals if canal.contract.id == contract)
+    assert len(after.tiles) == len(end.tiles) + len(whole.tiles)
+    table.undo()
+    assert table.position == position  # as one
+
+
+def test_a_click_far_off_draws_the_way_there_and_on_the_end_all_of_it():
+    position, contract, whole = finished()
+    picks = picks_at(position)
+    picks.click(f"barge:{contract}")
+    picks.click(hex_id(position.box, whole.hexes[-1]))
+    assert picks.drawing.hexes == whole.hexes
+    picks.clear()
+    canal = next(canal for canal in position.canals if canal.contract.id == contract)
+    end = next(code for code in canal.contract.ends if code != canal.towns[0].code)
+    assert picks.drag(f"barge:{contract}", f"town:{end}").move is None
+    drawn: Draft = picks.drawing
+    assert next(each for each in drawn.after.canals if each.contract.id == contract).is_completed
+
+
+def test_a_barge_that_is_dragged_back_takes_drawn_tiles_off_then_built_ones():
+    position, contract, whole = finished()
+    picks = picks_at(position)
+    barge = f"barge:{contract}"
+    picks.drag(barge, hex_id(position.box, whole.hexes[-1]))
+    picks.drag(barge, hex_id(position.box, whole.hexes[1]))
+    assert picks.drawing.hexes == whole.hexes[:1]
+    removing = first(lambda position: any(move.keyword == "remove" for move in position.legal_moves()))
+    picks = picks_at(removing)
+    move = next(move for move in removing.legal_moves() if move.keyword == "remove")
+    barge = picks.spots[move][0]
+    canal = next(canal for canal in removing.canals if f"barge:{canal.contract.id}" == barge)
+    assert picks.drag(barge, hex_id(removing.box, canal.tiles[-1].hex)).move == move
+    assert picks.click(barge).move is None  # a click alone never takes a tile off
+
+
+def test_a_drawn_tile_is_flipped_with_its_run_as_kinds_alternate():
+    for position in positions():
+        for contract in contracts_of(position) if due("second_phase")(position) else ():
+            draft = Draft(position, contract)
+            for hex in draft.next_hexes():
+                one = draft.drawn_to(hex)
+                other = one.flipped(hex)
+                if not other.is_legal:
+                    continue
+                assert other.tiles[0].kind is OTHER_KIND[one.tiles[0].kind]
+                picks = picks_at(position)
+                picks.click(f"barge:{contract}")
+                picks.click(hex_id(position.box, hex))
+                picks.click(hex_id(position.box, hex))
+                assert picks.drawing.tiles == other.tiles
+                return
+    raise AssertionError("no tile can be flipped")
+
+
+def test_what_a_draft_costs_and_brings_is_offered_first():
+    position, contract, whole = finished()
+    picks = picks_at(position)
+    finish, *_ = (
+        offer for offer in CANAL_GESTURES.offers(picks, 8, "en") if offer.content["words"].startswith("Finish")
+    )
+    cards = sum(map(len, whole.plan.cards))
+    assert finish.content["costs"][0][1] == f"{cards} card{'s' * (cards > 1)}"
+    before, after = position.scores(), whole.after.scores()
+    assert finish.content["costs"][-1][1] == f"+{after[position.decider] - before[position.decider]}"
+    assert [move.text for move in finish.moves] == [move.text for move in whole.moves]
+    picks.drag(f"barge:{contract}", hex_id(position.box, whole.hexes[-1]))
+    build = CANAL_GESTURES.offers(picks, 8, "en")[0]
+    assert build.content["words"].startswith(f"Build {len(whole.tiles)} tiles of")
+    assert build.moves == picks.drawing.moves
+
+
+def test_the_cheapest_finish_is_legal_and_nothing_shorter_is_cheaper():
+    found = 0
+    for position in positions():
+        for contract in contracts_of(position) if due("second_phase")(position) else ():
+            draft = finishing(position, contract)
+            plans = [plan for plan in islice(position.plans(contract), 150) if plan.missing == 0 and not plan.taken_off]
+            shortest = [plan for plan in plans if len(plan.kinds) == len(plans[0].kinds)]
+            assert (draft is None) == (not plans)
+            if draft is not None:
+                assert draft.is_legal
+                assert sum(map(len, draft.plan.cards)) == min(plan.cards for plan in shortest)
+                found += 1
+    assert found > 3
+
+
+@pytest.mark.parametrize("spot", ["hex:0.0", "town:{end}"])
+def test_where_no_tile_can_lie_a_rule_says_so(spot):
+    position, contract, _ = finished()
+    town = position.canals[0].towns[0].code
+    picks = picks_at(position)
+    picks.click(f"barge:{contract}")
+    click = picks.click(spot.format(end=town))
+    assert click.move is None
+    assert click.refusals or click.is_unknown
+
+
+def test_a_hex_beside_two_barges_asks_for_which_canal():
+    for position in filter(due("second_phase"), positions(1)):
+        picks, near = picks_at(position), {}
+        for move, spots in picks.spots.items():
+            if move.keyword == "build":
+                near.setdefault(spots[1], set()).add(spots[0])
+        if several := [(spot, barges) for spot, barges in near.items() if len(barges) > 1]:
+            asks_which(picks, *several[0])
+            return
+    raise AssertionError("no two barges lie beside one hex in this game")
+
+
+def asks_which(picks: CanalPicks, spot: str, barges: set[str]) -> None:
+    assert picks.click(spot).move is None
+    assert picks.drawing is None
+    assert {offer.spots[0] for offer in CANAL_GESTURES.offers(picks, 8, "en")} == barges
+    picks.click(min(barges))
+    assert picks.drawing is not None
+
+
+def test_a_draft_is_wiped_out_with_what_is_picked():
+    position, contract, whole = finished()
+    table: Table = table_at(position)
+    table.drag(f"barge:{contract}", hex_id(position.box, whole.hexes[-1]))
+    assert table.choosing.drawing is not None
+    table.clear_picks()
+    assert table.choosing.drawing is None
+    assert not table.refusals

@@ -1,0 +1,22 @@
+"""What Canal Mania gives the shared rooms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop_widgets.kit.game import GameKit
+
+from .play.record import CANAL_PLAY
+from .rule_book import CANAL_RULES
+
+CANAL_MANIA: Final = GameKit(
+    id="canal_mania",
+    prefix="canal-mania",
+    rules=CANAL_RULES,
+    play=CANAL_PLAY,
+    course=None,
+    practice=None,
+    explorer=None,
+    question=None,
+    puzzles=None,
+)

@@ -1,0 +1,222 @@
+"""What a click means at Canal Mania's table: contract and end, cards, cube and destination, and a draft of tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canal_mania.board import DIRECTIONS, hex_name
+from canal_mania.decisions.base import Move
+from canal_mania.position import Position
+from canal_mania.vocabulary import Terrain, TileKind
+from tabletop.errors import MoveTextError, Refusal
+from tabletop_widgets.hand.picks import Click, Picks, Spots
+
+from ..pictures.map import hex_id
+from ..pictures.offered import SWEEP
+from ..pictures.panel import COPY
+from .drafting import BUILD, Draft, finishing
+
+REMOVE, MOVE, CONTRACT = "remove", "move", "contract"
+BARGE, HEX, TOWN, CUBE, TERMS = "barge", "hex", "town", "cube", "contract"  # kinds of things
+PLAIN_KINDS, ROUGH_KINDS = (TileKind.STRETCH, TileKind.LOCK), (TileKind.AQUEDUCT, TileKind.TUNNEL)  # BLD-5
+# What a thing alone would mean, where it means nothing: the text of a move that is then explained
+_TRIED: Final = {
+    "face_up": "take {name}",
+    "pile": "draw",
+    "sweep": "sweep",
+    "engineer": "swap {name}",
+    TOWN: "place {name}",
+    CUBE: "lift {name}",
+}
+
+
+class CanalPicks(Picks[Move]):
+    """The picks of the player who must decide, and the tiles that he has drawn on the map (`draft`)."""
+
+    def __init__(self, position: Position, legal: tuple[Move, ...]) -> None:
+        super().__init__(legal)
+        self.position = position
+        self.spots = {move: _spots_of(move) for move in legal}
+        self.draft: Draft | None = None
+        self._finishing: dict[str, Draft | None] = {}
+
+    @property
+    def next_spots(self) -> Spots:
+        """What may be clicked next; while tiles are drawn, where the next one may lie, and the tiles themselves."""
+        if self.drawing is not None:
+            return tuple(hex_id(self.position.box, hex) for hex in self.drawing.next_hexes())
+        if self.picked:
+            return super().next_spots
+        first = super().next_spots
+        hexes = (spots[1] for move, spots in self.spots.items() if move.keyword == BUILD)
+        return tuple(dict.fromkeys((*first, *hexes)))
+
+    @property
+    def drawing(self) -> Draft | None:
+        """The draft, while its barge is in hand."""
+        return self.draft if self.draft is not None and f"{BARGE}:{self.draft.contract}" in self.picked else None
+
+    @property
+    def builds(self) -> bool:
+        """Whether tiles may be built now."""
+        return any(move.keyword == BUILD for move in self.legal)
+
+    @property
+    def drafted(self) -> Click[Move]:
+        """The click that builds what is drawn; without a move while there is nothing, or it can't be built."""
+        draft = self.drawing
+        if draft is None:
+            return Click()
+        if not draft.is_legal:
+            return Click(refusals=draft.plan.refusals)
+        first, *rest = draft.moves
+        return Click(first, tuple(move.text for move in rest))
+
+    def finishing(self, contract: str) -> Draft | None:
+        """The cheapest tiles that complete a canal now, if the hand pays for them."""
+        if contract not in self._finishing:
+            self._finishing[contract] = finishing(self.position, contract)
+        return self._finishing[contract]
+
+    def meant(self, clicked: object) -> str | None:
+        """The thing that was clicked; a card is as good as any that is the same."""
+        spot = super().meant(clicked)
+        return None if spot is None else spot.partition(COPY)[0]
+
+    def beyond(self, spot: str) -> Click[Move] | None:
+        """A hex or a town means a draft up to there; a tile that is drawn, its other kind."""
+        kind = spot.partition(":")[0]
+        if kind == BARGE and self.drawing is not None and spot in self.picked:
+            return self.drafted
+        if kind == BARGE and self.picked and self.picked[0].startswith(HEX):
+            return self._draw(spot, self.picked[0])
+        if not self.builds or kind not in (HEX, TOWN):
+            return None
+        barge = self._barge_for(spot)
+        return None if barge is None else self._draw(barge, spot)
+
+    def drag(self, start: object, end: object) -> Click[Move]:
+        """A barge that is dragged to a hex draws the way there; back onto a tile of its own, it takes tiles off."""
+        barge, goal = self.meant(start), self.meant(end)
+        if barge is None or goal is None or not barge.startswith(f"{BARGE}:") or barge not in self._barges():
+            return super().drag(start, end)
+        draft, place = self.drawing, self._number(goal)
+        if draft is not None and barge in self.picked and place in draft.hexes:
+            self._keep(draft.cut_at(place))
+            return Click()
+        removing = next((move for move in self.legal if move.keyword == REMOVE and barge in self.spots[move]), None)
+        if removing is not None and place in self._own_hexes(barge):
+            return Click(removing)
+        return self._draw(barge, goal) if place >= 0 else Click(is_unknown=True)
+
+    def clear(self) -> None:
+        """Pick nothing, and wipe out what is drawn."""
+        super().clear()
+        self.draft = None
+
+    def is_instead(self, spot: str) -> bool:
+        """A thing takes the place of what is picked, unless it is where that was to go."""
+        kinds = {other.partition(":")[0] for other in self.picked}
+        return spot.partition(":")[0] != TOWN or not kinds & {TERMS, CUBE}
+
+    def why_not(self, tried: Spots) -> Click[Move]:
+        """The rules that keep these things from being chosen together."""
+        for text in self._attempts(tried):
+            try:
+                refusals = tuple(self.position.explain(text))
+            except MoveTextError:
+                continue
+            if refusals:
+                return Click(refusals=refusals, tried=text)
+        return Click(is_unknown=True)
+
+    # Inside
+
+    def _barges(self) -> dict[str, None]:
+        return {spots[0]: None for move, spots in self.spots.items() if move.keyword in (BUILD, REMOVE)}
+
+    def _barge_for(self, spot: str) -> str | None:
+        """The barge that is meant where a hex or a town is clicked: the one in hand, or the only one there."""
+        held = [other for other in self.picked if other.startswith(f"{BARGE}:")]
+        if held:
+            return held[0]
+        near = {spots[0]: None for move, spots in self.spots.items() if move.keyword == BUILD and spots[1] == spot}
+        if near:
+            return next(iter(near)) if len(near) == 1 else None
+        barges = list(self._barges())
+        return barges[0] if len(barges) == 1 else None
+
+    def _draw(self, barge: str, spot: str) -> Click[Move]:
+        contract, goal = barge.partition(":")[2], self._number(spot)
+        draft = self.draft if self.draft is not None and self.draft.contract == contract else None
+        draft = draft or Draft(self.position, contract)
+        if goal in draft.hexes:
+            other = draft.flipped(goal)
+            if not other.is_legal:
+                return Click(refusals=other.plan.refusals)
+            self._keep(other)
+            return Click()
+        longer = draft.drawn_to(goal)
+        if longer is not None:
+            self._keep(longer)
+            return Click(refusals=longer.plan.refusals)
+        self.picked = (barge,)
+        refusals = self._refused(draft, goal)
+        return Click(refusals=refusals, is_unknown=not refusals)
+
+    def _keep(self, draft: Draft) -> None:
+        self.picked = (f"{BARGE}:{draft.contract}",)
+        self.draft = draft if draft.tiles else None
+
+    def _refused(self, draft: Draft, goal: int) -> tuple[Refusal, ...]:
+        """Why no tile can be drawn to a hex: what the tile there breaks that breaks the fewest rules."""
+        box = self.position.box
+        kinds = ROUGH_KINDS if box.cells[goal] is Terrain.DIFFICULT else PLAIN_KINDS
+        place = hex_name(goal, box.columns)
+        found = [
+            tuple(draft.after.explain(f"{BUILD} {draft.contract} {place} {side} {kind}"))
+            for side in DIRECTIONS
+            for kind in kinds
+        ]
+        return min(filter(None, found), key=len, default=())
+
+    def _number(self, spot: str) -> int:
+        """The number of the hex that a hex or a town is; -1 for anything else."""
+        kind, _, name = spot.partition(":")
+        if kind == TOWN:
+            return self.position.box.town(name).hex
+        column, dot, row = name.partition(".")
+        return int(row) * self.position.box.columns + int(column) if kind == HEX and dot else -1
+
+    def _own_hexes(self, barge: str) -> set[int]:
+        """Where a canal's tiles and its first place lie."""
+        canals = (canal for canal in self.position.canals if f"{BARGE}:{canal.contract.id}" == barge)
+        return {hex for canal in canals for hex in (*(tile.hex for tile in canal.tiles), canal.towns[0].hex)}
+
+    def _attempts(self, tried: Spots) -> list[str]:
+        """The moves that may have been meant, as texts."""
+        names = {spot.partition(":")[0]: spot.partition(":")[2] for spot in tried}
+        kind, _, name = tried[-1].partition(":")
+        if kind == "hand":
+            card = name.partition(":")[2]
+            return [f"pay {card}", f"discard {card}"]
+        if TERMS in names:
+            ends = [names[TOWN]] if TOWN in names else self.position.box.contract(names[TERMS]).ends
+            return [f"{CONTRACT} {names[TERMS]} {end}" for end in ends]
+        if CUBE in names and kind == TOWN:
+            owner = self.position.decider_id
+            return [f"{MOVE} {names[CUBE]} {owner} {name}"]
+        return [_TRIED[kind].format(name=name)] if kind in _TRIED else []
+
+
+def _spots_of(move: Move) -> Spots:
+    """What is clicked to choose a move."""
+    things = move.things
+    if move.keyword == "sweep":
+        return (SWEEP,)
+    if move.keyword in (BUILD, REMOVE):
+        barge = f"{BARGE}:{things[0].partition(':')[2]}"
+        return (barge, things[2]) if move.keyword == BUILD else (barge, f"off:{barge}")
+    if move.keyword == MOVE:
+        return things[0], things[-1]
+    return things

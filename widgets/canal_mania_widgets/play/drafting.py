@@ -1,0 +1,221 @@
+"""Tiles of one canal that are thought out on the map before they are built: drawn, flipped, paid for as a whole. BLD-1
+
+A draft changes nothing in the game. It becomes moves, payments among them, once its player builds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from typing import Final
+
+from canal_mania.analysis.plans import CanalPlan
+from canal_mania.board import DIRECTIONS, hex_name
+from canal_mania.decisions.base import Move
+from canal_mania.decisions.drafts import BuildingDraft
+from canal_mania.position import Position
+from canal_mania.vocabulary import Engineer, Terrain, TileKind
+
+from ..pictures.grid import HexGrid
+
+BUILD: Final = "build"
+MOST_PLANS: Final = 400  # that are looked at for a way to a place far off,
+MOST_FINISHED: Final = 150  # and for one to a canal's end
+OTHER_KIND: Final = {
+    TileKind.STRETCH: TileKind.LOCK,
+    TileKind.LOCK: TileKind.STRETCH,
+    TileKind.AQUEDUCT: TileKind.TUNNEL,
+    TileKind.TUNNEL: TileKind.AQUEDUCT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DraftTile:
+    """A tile to be built: the number of its hex, the side by which its drawing leaves it, its kind."""
+
+    hex: int
+    leaves: int
+    kind: TileKind
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Tiles that would be built on the canal of a contract (by id) in `position`, in their order."""
+
+    position: Position
+    contract: str
+    tiles: tuple[DraftTile, ...] = ()
+
+    @cached_property
+    def plan(self) -> BuildingDraft:
+        """The moves that build it, with the cards that pay, as far as the hand pays."""
+        return self.position.draft([self._text(tile) for tile in self.tiles])
+
+    @cached_property
+    def after(self) -> Position:
+        """The position once all that can be paid for is built."""
+        position = self.position
+        for move in self.plan.moves:
+            position, _ = position.after(move)
+        return position
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves to be played."""
+        return self.plan.moves
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether there is something to be built, and all of it can be."""
+        return bool(self.tiles) and self.plan.is_legal
+
+    @property
+    def hexes(self) -> tuple[int, ...]:
+        """The numbers of its hexes."""
+        return tuple(tile.hex for tile in self.tiles)
+
+    def next_hexes(self) -> tuple[int, ...]:
+        """Where the next tile may lie, whichever way the last one is turned."""
+        found = {build.hex: None for build in self._builds(self.after)}
+        for turned in self._turned():
+            found |= {build.hex: None for build in self._builds(turned.after)}
+        return tuple(found)
+
+    def drawn_to(self, goal: int) -> Draft | None:
+        """The draft, drawn on to a hex or into a town there: the next tile, the last one turned, or the way to it.
+
+        ``None`` where no way leads that can be laid and paid for, as far as is seen.
+        """
+        for begun in (self, *self._turned()):
+            if goal in self._towns and begun._leads_to == goal:
+                return begun
+            if (longer := begun._with_tile(goal)) is not None:
+                return longer
+        return self._with_way(goal)
+
+    def flipped(self, hex: int) -> Draft:
+        """With the other kind of tile on a hex, and on all that lie in one run with it: kinds alternate there. RST-2"""
+        run = next(run for run in self._runs() if hex in [tile.hex for tile in run])
+        tiles = (replace(tile, kind=OTHER_KIND[tile.kind]) if tile in run else tile for tile in self.tiles)
+        return replace(self, tiles=tuple(tiles))
+
+    def cut_at(self, hex: int) -> Draft:
+        """Without the tile on this hex, and without those behind it."""
+        return replace(self, tiles=self.tiles[: self.hexes.index(hex)])
+
+    # Inside
+
+    @property
+    def _leads_to(self) -> int | None:
+        """The hex into which the drawing of the last tile leads."""
+        return self._grid.beside(self.tiles[-1].hex, self.tiles[-1].leaves) if self.tiles else None
+
+    @property
+    def _grid(self) -> HexGrid:
+        return HexGrid(self.position.box)
+
+    @property
+    def _towns(self) -> frozenset[int]:
+        return frozenset(town.hex for town in self.position.box.towns)
+
+    def _text(self, tile: DraftTile) -> str:
+        place = hex_name(tile.hex, self.position.box.columns)
+        return f"{BUILD} {self.contract} {place} {DIRECTIONS[tile.leaves]} {tile.kind}"
+
+    def _builds(self, position: Position) -> Iterator[DraftTile]:
+        """The tiles of the canal that may be built next."""
+        columns = position.box.columns
+        for move in position.legal_moves():
+            verb, *words = move.text.split()
+            if verb == BUILD and words[0] == self.contract:
+                column, row = words[1].split(".")
+                yield DraftTile(int(row) * columns + int(column), DIRECTIONS.index(words[2]), TileKind(words[3]))
+
+    def _turned(self) -> Iterator[Draft]:
+        """The draft with its last tile turned another way."""
+        if not self.tiles or not self.plan.is_legal:
+            return
+        *before, last = self.tiles
+        shorter = replace(self, tiles=tuple(before))
+        for tile in self._builds(shorter.after):
+            if tile.hex == last.hex and tile.kind == last.kind and tile.leaves != last.leaves:
+                yield replace(self, tiles=(*before, tile))
+
+    def _with_tile(self, hex: int) -> Draft | None:
+        """With one tile more, turned so that the rest is shortest; of the kinds the one that brings most."""
+        if self.tiles and not self.plan.is_legal:
+            return None
+        longer = [replace(self, tiles=(*self.tiles, tile)) for tile in self._builds(self.after) if tile.hex == hex]
+        return min(longer, key=Draft._rank, default=None)
+
+    def _rank(self) -> tuple[int, int, int]:
+        """How many tiles the canal has if its rest is the shortest, then what its tiles bring less, and cost."""
+        rest = next(self.after.courses(self.contract), None)
+        supply = self.position.box.supply
+        points = sum(supply[tile.kind].points for tile in self.tiles)
+        return rest.tiles if rest is not None else 0, -points, len(self.plan.moves)
+
+    def _with_way(self, goal: int) -> Draft | None:
+        """The shortest way to a hex or town farther off that begins with what is drawn already."""
+        found: list[Draft] = []
+        for plan in islice(self.after.plans(self.contract), MOST_PLANS):
+            stops = self._stops(plan.course.hexes, plan.course.leaves)
+            if goal not in stops:
+                continue
+            count = stops[goal]
+            if found and count > len(found[0].tiles) - len(self.tiles):
+                break
+            laid = zip(plan.course.hexes[:count], plan.course.leaves, plan.kinds, strict=False)
+            longer = replace(self, tiles=(*self.tiles, *(DraftTile(*tile) for tile in laid)))
+            if all(longer.tiles != other.tiles for other in found):
+                found.append(longer)
+        return min(found, key=lambda draft: (not draft.plan.is_legal, len(draft.plan.moves)), default=None)
+
+    def _stops(self, hexes: Sequence[int], leaves: Sequence[int]) -> dict[int, int]:
+        """How many tiles lead to each hex of a course and into each town."""
+        found: dict[int, int] = {}
+        for count, (hex, side) in enumerate(zip(hexes, leaves, strict=True), 1):
+            found.setdefault(hex, count)
+            onward = self._grid.beside(hex, side)
+            if onward in self._towns and onward is not None:
+                found.setdefault(onward, count)
+        return found
+
+    def _runs(self) -> Iterator[list[DraftTile]]:
+        """The tiles whose kinds alternate: of one terrain, with no town between."""
+        run: list[DraftTile] = []
+        for tile in self.tiles:
+            goes_on = bool(run) and self._grid.beside(run[-1].hex, run[-1].leaves) == tile.hex
+            if not goes_on or self._is_rough(run[-1]) != self._is_rough(tile):
+                if run:
+                    yield run
+                run = []
+            run.append(tile)
+        if run:
+            yield run
+
+    def _is_rough(self, tile: DraftTile) -> bool:
+        return self.position.box.cells[tile.hex] is Terrain.DIFFICULT
+
+
+def finishing(position: Position, contract: str) -> Draft | None:
+    """The cheapest tiles that complete the canal of a contract (by id) now; ``None`` if the hand doesn't pay for any.
+
+    Only the shortest ways are looked at.
+    """
+    player = position.players[(position.decider or 1) - 1]
+    can_pay = 2 * player.hand_size if player.engineer and player.engineer.id is Engineer.SMEATON else player.hand_size
+    able: list[CanalPlan] = []
+    for plan in islice(position.plans(contract), MOST_FINISHED):
+        if len(plan.kinds) > min(can_pay, len(able[0].kinds) if able else can_pay):
+            break
+        if plan.missing == 0 and not plan.taken_off:
+            able.append(plan)
+    for plan in sorted(able, key=lambda plan: (plan.cards, -plan.points)):
+        laid = zip(plan.course.hexes, plan.course.leaves, plan.kinds, strict=True)
+        draft = Draft(position, contract, tuple(DraftTile(*tile) for tile in laid))
+        if draft.is_legal:
+            return draft
+    return None

@@ -1,0 +1,78 @@
+"""What Canal Mania gives the room in which it is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import canal_mania
+from canal_mania.bots import STRENGTHS, Bot, bot
+from canal_mania.box.components import Box
+from canal_mania.game import Game
+from canal_mania.options import PLAYER_COUNTS
+from canal_mania.position import Position
+from tabletop.i18n import Phrase
+from tabletop.planning import ReportShare, Stop
+from tabletop_widgets.kit.play import Bots, PlayKit, PlayRules, TableOptions, Telling
+
+from ..rule_book import CANAL_RULES
+from .gestures import CANAL_GESTURES
+from .turns import marks_before, moments_of, seen_events, turn_at, turn_words
+
+STORE: Final = "canal-mania-play-1"  # where a browser keeps the game
+SECONDS: Final = 1.0  # of the planner for each choice, which a person likes to wait
+OPEN_HANDED: Final = "colour"  # the move that nobody makes in secret
+PHASES: Final = ("first_phase", "second_phase", "third_phase", "deliver", "show_card")  # one looks round first
+_PLAYERS: Final = {strength.id: strength.bot for strength in STRENGTHS}
+
+
+def _new_game(options: TableOptions, box: Box) -> Game:
+    return canal_mania.new_game(players=len(options.sitters), seed=options.seed, box=box, **options.variants)
+
+
+def _bot(name: str, seed: int, progress: ReportShare, stop: Stop) -> Bot:
+    return bot(_PLAYERS[name], seed, seconds=SECONDS, progress=progress, stop=stop)
+
+
+def _seen_by(position: Position, seat: int) -> Position:
+    return position.seen_by(seat) if seat else position.seen_by_nobody()
+
+
+def _is_asked(position: Position) -> bool:
+    """Where a phase begins he looks round; what is sure after that plays itself."""
+    decision = position.decision
+    return not position.round or (decision is not None and decision.id in PHASES)
+
+
+def _where(position: Position, made: int) -> Phrase:
+    key = "over" if position.decision is None else "where" if position.round else "preparing"
+    return Phrase(f"canal_play.kept.{key}", {"round": position.round, "count": made})
+
+
+CANAL_PLAY: Final = PlayKit(
+    saved_as="canal-mania-play 1",
+    book=CANAL_RULES,
+    rules=PlayRules(
+        seats=(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]),
+        players=lambda position: position.options.players,
+        bots=Bots(names=tuple(_PLAYERS), make=_bot, opponent="club", helper="club"),
+        new_game=_new_game,
+        opened=lambda text, box: Game.from_text(text, box),
+        set_up=None,
+        seen_by=_seen_by,
+        is_secret=lambda move: move.keyword != OPEN_HANDED,
+        is_asked=_is_asked,
+    ),
+    gestures=CANAL_GESTURES,
+    told=Telling(
+        name=lambda position, seat: Phrase("canal_pictures.player", {"player": position.name_of(seat - 1)}),
+        colour=lambda position, seat: str(position.players[seat - 1].colour or ""),
+        where=_where,
+        lone=lambda _position, move: move.phrase,
+        turn=turn_at,
+        turn_words=turn_words,
+        marks=marks_before,
+        seen=seen_events,
+        moments=moments_of,
+        paced=lambda move: (move.keyword, True),
+    ),
+)
