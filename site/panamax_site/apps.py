@@ -16,7 +16,7 @@ from nbconvert.filters import markdown2html
 from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.masthead import place_of_page
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import lesson_pages, other_pages
+from panamax_widgets.pages import lesson_pages, published_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.syllabus import NotebookPage
 
@@ -53,7 +53,7 @@ def chapters() -> dict[str, str]:
 
 def pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     """Every app: the lessons, then the others."""
-    return [*lesson_pages(lang), *other_pages(lang)]
+    return [*lesson_pages(lang), *published_pages(lang)]
 
 
 def write_pages(notebooks: Path, site: Path, size: int, published: Published, lang: str = DEFAULT_LANGUAGE) -> None:
@@ -61,7 +61,9 @@ def write_pages(notebooks: Path, site: Path, size: int, published: Published, la
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
     shared = published.shown("start", say("app.name", lang), say("app.subtitle", lang))
-    start = _template("start.html", lang, home="").render(tutor.start_context("", lang), shared=shared, **_ON_START)
+    start = _template("start.html", lang, home="").render(
+        tutor.start_context("", lang, published_pages(lang)), shared=shared, **_ON_START
+    )
     (site / START).write_text(start, encoding="utf-8")
     for page in pages(lang):
         shared = published.shown(f"apps/{page.name}", page.title, page.teaser)

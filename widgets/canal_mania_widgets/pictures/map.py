@@ -24,6 +24,7 @@ from .theme import PALETTE, MapColours
 from .words import barge_words, place_words, tile_words
 
 PAGE: Final = 700  # pixels for which the map is laid out
+NEAR: Final = 300.0  # units of the map across a part of it that is seen from near
 
 
 def map_figure(
@@ -34,15 +35,16 @@ def map_figure(
     width: int | None = None,
     lang: str = DEFAULT_LANGUAGE,
     way: Sequence[int] = (),
+    part: Rect | None = None,
 ) -> go.Figure:
     """The map with its canals, barges and goods cubes, `width` pixels wide (700 unless it is said).
 
     `highlight` are things that can be clicked now, `last` what has changed: ids such as ``hex:6.17``,
     ``barge:oxford``, ``town:Ln`` or ``cube:Ln``; what isn't on the map is left out. `way` are the hexes
-    over which a cube would go. Raises `ValueError` for a theme
-    other than ``"light"``, ``"dark"`` and ``"place-holders"``. OBJ-3, OBJ-5
+    over which a cube would go. A `part` of the map alone (`part_around`) is as wide as all of it would be. Raises
+    `ValueError` for a theme other than ``"light"``, ``"dark"`` and ``"place-holders"``. OBJ-3, OBJ-5
     """
-    paper, grid, colours = _paper(position.box, theme, width, lang)
+    paper, grid, colours = _paper(position.box, theme, width, lang, part)
     _mark(paper, grid, highlight, last, colours)
     painter = CanalPainter(paper, grid, colours)
     painter.draw(position)
@@ -68,11 +70,24 @@ def box_figure(box: Box, theme: str = "light", width: int | None = None, lang: s
     return paper.figure()
 
 
-def _paper(box: Box, theme: str, width: int | None, lang: str) -> tuple[Paper, HexGrid, MapColours]:
+def part_around(box: Box, x: float, y: float) -> Rect:
+    """The part of the map around a point that a phone shows with hexes as large as a finger."""
+    grid = HexGrid(box)
+    left = min(max(0.0, x - NEAR / 2), grid.width - NEAR)
+    return Rect(left, min(max(0.0, y - NEAR / 2), grid.height - NEAR), NEAR, NEAR)
+
+
+def _paper(
+    box: Box, theme: str, width: int | None, lang: str, part: Rect | None = None
+) -> tuple[Paper, HexGrid, MapColours]:
     """The ground with its places."""
     grid, colours = HexGrid(box), PALETTE.named(theme)
-    paper = Paper(grid.width, grid.height, PAGE, colours, lang, width)
-    paper.draw_all(_ground(box, theme, paper.width, paper.scale))
+    if part is None:
+        paper = Paper(grid.width, grid.height, PAGE, colours, lang, width)
+    else:
+        shown = width or PAGE
+        paper = Paper(part.width, part.height, shown, colours, lang, shown, part.x, part.y)
+    paper.draw_all(_ground(box, theme, grid.width, paper.scale))
     for town in box.towns:
         draw_place(paper, grid, town, colours)
     _write_key(paper, box, colours)

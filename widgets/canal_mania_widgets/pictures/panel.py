@@ -13,7 +13,7 @@ from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.shapes import Rect, circle, polygon, rounded
 
 from .grid import corner
-from .signs import draw_owner, draw_sign
+from .signs import draw_sign, owner_shape
 from .theme import PALETTE, MapColours
 
 COLUMN: Final = 336  # pixels: the width of a panel unless it is said
@@ -83,7 +83,8 @@ def owner_bar(paper: Paper, room: Rect, owner: PlayerColour | None, colours: Map
     paint = colours.owners[owner] if owner is not None else colours.paper
     paper.draw(Layer.WATER, rounded(room, 5), Pen(paint.fill, paint.line))
     if owner is not None:
-        draw_owner(paper, Layer.HULL, owner, room.x + 13, room.y + room.height / 2, 6, colours)
+        shape = owner_shape(owner, room.x + 13, room.y + room.height / 2, 6)
+        paper.draw(Layer.HULL, shape, Pen(paint.fill, paint.ink, 1.6))
     return paint.ink
 
 

@@ -44,6 +44,7 @@ def _race(paper: Paper, position: Position, look: PanelLook) -> None:
     marks = position.box.marks[position.options.players]
     left = position.rounds_left
     key = "canal_pictures.race" if left is None else "canal_pictures.race_ends"
+    key = key if position.round else "canal_pictures.race_begins"
     words = say(key, look.lang, round=position.round, mark=marks.end_mark, count=left or 0)
     paper.write(EDGE, HEAD / 2, words, TITLE, side="right", bold=True, serif=True)
     basin = say("canal_pictures.basin", look.lang, count=position.basin, all=position.box.cubes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +17,7 @@ from tabletop_widgets.kit.play import LoggedTurn, LogLine
 
 DRAWN: Final = "card_drawn"  # the event that its player alone sees
 
-Clauses = Callable[[Sequence[Node]], Iterator[Phrase]]
+Clauses = Callable[[Sequence[Node], Position], Iterator[Phrase]]  # of the moves of one kind, and the turn's end
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,32 +73,32 @@ def marks_before(turns: Sequence[LoggedTurn], lang: str) -> list[LogLine]:
 def turn_words(turn: LoggedTurn, brief: bool = False) -> Phrase:
     """What was done in a turn, and the points that it brought its player."""
     moves = [node for node in turn.nodes if node.is_players_move]
-    clauses = tuple(_clauses(moves)) or (Phrase("canal_play.turn.nothing"),)
+    clauses = tuple(_clauses(moves, turn.nodes[-1].position)) or (Phrase("canal_play.turn.nothing"),)
     before, after = turn.before.scores(), turn.nodes[-1].position.scores()
     points = after[turn.seat] - before[turn.seat]
     values = {"clauses": Listing(clauses, "clauses"), "count": points}
     return Phrase("canal_play.turn.scored" if points else "canal_play.turn.done", values)
 
 
-def _clauses(moves: Sequence[Node]) -> Iterator[Phrase]:
+def _clauses(moves: Sequence[Node], end: Position) -> Iterator[Phrase]:
     by_kind: dict[str, list[Node]] = {}
     for node in moves:
         assert node.move is not None
         by_kind.setdefault(node.move.keyword, []).append(node)
     for keyword, nodes in by_kind.items():
         if keyword in _TOLD:
-            yield from _TOLD[keyword](nodes)
+            yield from _TOLD[keyword](nodes, end)
 
 
 def _counted(key: str) -> Clauses:
-    def told(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    def told(nodes: Sequence[Node], _end: Position) -> Iterator[Phrase]:
         yield Phrase(f"canal_play.turn.{key}", {"count": len(nodes)})
 
     return told
 
 
 def _with(key: str, *names: str) -> Clauses:
-    def told(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    def told(nodes: Sequence[Node], _end: Position) -> Iterator[Phrase]:
         for node in nodes:
             assert node.move is not None
             values = node.move.phrase.values
@@ -106,24 +107,16 @@ def _with(key: str, *names: str) -> Clauses:
     return told
 
 
-def _built(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    """How many tiles on which canal; those that were completed."""
-    counts: dict[object, int] = {}
-    done: list[object] = []
-    for node in nodes:
-        assert node.move is not None
-        name = node.move.phrase.values["contract"]
-        counts[name] = counts.get(name, 0) + 1
-    last = nodes[-1].position
-    for canal in last.canals:
-        if canal.contract.name in counts and canal.is_completed:
-            done.append(canal.contract.name)
-    for name, count in counts.items():
+def _built(nodes: Sequence[Node], end: Position) -> Iterator[Phrase]:
+    """How many tiles on which canal, and whether they complete it."""
+    done = {canal.contract.name for canal in end.canals if canal.is_completed}
+    names = [node.move.phrase.values["contract"] for node in nodes if node.move is not None]
+    for name, count in Counter(names).items():
         key = "completed" if name in done else "built"
         yield Phrase(f"canal_play.turn.{key}", {"contract": name, "count": count})
 
 
-def _moved(nodes: Sequence[Node]) -> Iterator[Phrase]:
+def _moved(nodes: Sequence[Node], _end: Position) -> Iterator[Phrase]:
     for node in nodes:
         assert node.move is not None
         haul = haul_of(node.position, node.move)

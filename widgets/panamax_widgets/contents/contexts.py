@@ -5,6 +5,7 @@ Each is a template of ours and a context from here, so that the server and a pub
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from panamax.vocabulary import Provenance
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.reference import RuleShelf, StepAddress, coverage_html, reference_html
+from tabletop_widgets.contents.syllabus import NotebookPage
 from tabletop_widgets.frame.addresses import AS_FILES, addresses, page_address, topic_address
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting import shell as frame
@@ -71,8 +73,10 @@ def progress_facts() -> dict[str, object]:
     return frame.progress_facts("panamax-progress", "panamax-progress.txt")
 
 
-def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
-    """For the template ``start.html``."""
+def start_context(
+    home: str, lang: str = DEFAULT_LANGUAGE, others: Sequence[NotebookPage] | None = None
+) -> dict[str, Any]:
+    """For the template ``start.html``; `others` are the pages behind the lessons, all that there are unless it says."""
     shelves = [
         {"address": address, "title": say(f"{name}.title", lang), "teaser": say(f"{name}.teaser", lang)}
         for name, address in {"reference": addresses().reference, "coverage": addresses().coverage}.items()
@@ -81,7 +85,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "base_url": home,
         "address": partial(page_address, home),
         "lessons": lesson_pages(lang),
-        "others": other_pages(lang),
+        "others": other_pages(lang) if others is None else others,
         "shelves": shelves,
         "play": PLAY,
         "practice": PRACTICE,

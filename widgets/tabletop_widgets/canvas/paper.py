@@ -95,9 +95,14 @@ class Paper:
         lang: str,
         page_width: float | None = None,
         left: float = 0,
+        top: float = 0,
     ) -> None:
-        """The picture lies from `left` to `left` + `width`; what of its words finds no room is told in `lang`."""
+        """The picture lies from `left` to `left` + `width` and from `top` to `top` + `height`.
+
+        What of its words finds no room is told in `lang`.
+        """
         self.left = left
+        self.top = top
         self.width = width
         self.height = height
         self.theme = theme
@@ -212,7 +217,7 @@ class Paper:
     def holds(self, rect: Rect, edge: float = 2) -> bool:
         """Whether all of this lies on the picture, so far from its edges."""
         across = rect.x >= self.left + edge and rect.right <= self.left + self.width - edge
-        return across and rect.y >= edge and rect.bottom <= self.height - edge
+        return across and rect.y >= self.top + edge and rect.bottom <= self.top + self.height - edge
 
     # The figure
 
@@ -231,7 +236,7 @@ class Paper:
             "font": {"family": FONT, "color": self.theme.paper.ink},
             "hoverlabel": self._hover_label(),
             "xaxis": _axis([self.left, self.left + self.width]),
-            "yaxis": {**_axis([self.height, 0]), "scaleanchor": "x"},
+            "yaxis": {**_axis([self.top + self.height, self.top]), "scaleanchor": "x"},
             "shapes": self._shapes(),
         }
         if self.lenses:

@@ -1,0 +1,172 @@
+"""The page of Canal Mania's table: what is asked, drawn and told, and what buttons and keys do."""
+
+from __future__ import annotations
+
+import pytest
+
+from canal_mania_widgets.pictures.map import hex_id
+from canal_mania_widgets.play import app
+from canal_mania_widgets.play.drafting import finishing
+from canal_mania_widgets.play.figures import HAND, MAP, OFFERED, PLAYERS
+from canal_mania_widgets.play.page import CanalPlayPage
+from tabletop_widgets.kit.play import PERSON, TableOptions
+
+from .seats import positions, table_at
+
+
+def page_at(fits=lambda position: True) -> CanalPlayPage:
+    """A page on which persons alone play, who have come to the first position that fits."""
+    page = CanalPlayPage("en", TableOptions((PERSON,) * 3, seed=3))
+    position = next(position for position in positions() if fits(position))
+    page.table = table_at(position)
+    page.redraw()
+    return page
+
+
+def heading(page: CanalPlayPage) -> str:
+    return str(page.parts.html["ask"].value)
+
+
+def builds(position) -> bool:
+    contracts = position.players[position.decider - 1].open_contracts
+    is_due = position.decision.id == "second_phase"
+    return is_due and any(finishing(position, contract.id) is not None for contract in contracts)
+
+
+def test_a_page_opens_with_a_game_against_bots():
+    page = app("en")
+    assert page.table.sitters == [PERSON, "club", "club", "club"]
+    assert {*page.parts.figures.views} == {MAP, PLAYERS, OFFERED, HAND}
+    assert page.parts.keeper.store == "canal-mania-play-1"
+    assert "Preparation" in page.parts.html["header"].value
+
+
+def test_offers_are_played_by_number_and_undone_by_key():
+    page = page_at()
+    assert "which colour?" in heading(page)
+    before = page.table.number
+    page.press_key("1")
+    page.press_uncover()
+    assert page.table.number == before + 1
+    page.press_key("u")
+    assert page.table.number == before
+    page.press_key("r")
+    assert page.table.number == before + 1
+
+
+def test_the_phase_that_one_is_in_is_marked():
+    page = page_at(builds)
+    assert '<li class="pmx-now">2 Cards, build</li>' in heading(page)
+    assert "phase 2" in heading(page)
+
+
+def test_a_draft_is_shown_priced_and_built_by_the_button_of_the_turns_end():
+    page = page_at(builds)
+    position = page.table.position
+    contracts = position.players[position.decider - 1].open_contracts
+    contract, draft = next(
+        (contract, draft) for contract in contracts if (draft := finishing(position, contract.id)) is not None
+    )
+    page.drag(f"barge:{contract.id}", hex_id(position.box, draft.hexes[-1]))
+    assert page.table.position == position
+    count = len(draft.tiles)
+    label = f"Build {count} tile{'s' * (count > 1)}"
+    assert page.parts.end.buttons[0].description == label
+    assert f"{contract.name}: {count} tile" in page.parts.clear.buttons[0].description
+    assert page.parts.offers.offers[0]["words"].startswith(label)
+    page.press_undo()  # wipes the draft out, and takes nothing back
+    assert page.table.position == position
+    assert page.table.choosing.drawing is None
+    page.drag(f"barge:{contract.id}", hex_id(position.box, draft.hexes[-1]))
+    page.press_end()
+    canal = next(canal for canal in page.table.position.canals if canal.contract == contract)
+    assert canal.is_completed
+
+
+def test_a_refusal_is_told_with_its_rule_and_the_nearest_move():
+    page = page_at(lambda position: position.decision.id == "take_cards")
+    page.click("pile:cards")
+    assert page.status.text
+    assert page.chosen.rule == page.table.refusals[0].rule
+    assert page._painter.nearest
+    page.press_nearest(0)
+    assert not page.table.refusals
+
+
+def test_what_is_not_meant_says_what_is_asked():
+    page = page_at(builds)
+    page.click("basin")
+    assert "begins there" in page.status.text
+
+
+def test_on_a_phone_the_map_is_seen_from_near_before_it_is_touched():
+    page = page_at(builds)
+    page.parts.page.narrow = True
+    whole = page.parts.figures.views[MAP].figure.to_dict()["layout"]["xaxis"]["range"]
+    spot = next(spot for spot in page.table.choosing.next_spots if spot.startswith("hex:"))
+    page.click(spot)
+    near = page.parts.figures.views[MAP].figure.to_dict()["layout"]["xaxis"]["range"]
+    assert near[1] - near[0] < (whole[1] - whole[0]) / 2
+    assert page.table.choosing.drawing is None
+    page.press_whole()
+    assert page.parts.figures.views[MAP].figure.to_dict()["layout"]["xaxis"]["range"] == whole
+
+
+def test_a_saved_game_is_loaded_again():
+    page, other = (CanalPlayPage("en", TableOptions((PERSON,) * 3, seed=seed)) for seed in (3, 9))
+    while page.table.position.round < 2:
+        page.press_uncover()
+        page._help("let_bot")
+        while page.table.thought is not None:
+            page.tick()
+    other.load(page.table.to_text())
+    assert other.table.position == page.table.position
+    assert other.table.sitters == [PERSON] * 3
+
+
+def test_hands_are_covered_until_the_player_says_that_he_is_alone():
+    page = CanalPlayPage("en", TableOptions((PERSON, PERSON, "club"), seed=3))
+    while not page.table.hides_moves:
+        page.press_uncover()
+        page._help("let_bot")
+        while page.table.is_busy or page.table.thought is not None:
+            page.tick()
+    assert page.parts.uncover.buttons[0].description.startswith("I am")
+    assert not page.parts.offers.offers
+    ids = page.parts.figures.ids[HAND]
+    assert not any(id.startswith("hand:") for id in ids)
+    page.press_uncover()
+    assert page.parts.offers.offers
+
+
+@pytest.mark.parametrize("name", ["seats", "words", "rule"])
+def test_what_is_shown_on_demand_is_shown_and_put_away(name):
+    page = page_at()
+    place = ("seats", "words", "rule").index(name)
+    page.press_card(place)
+    assert not page.parts.card_is_hidden(name)
+    page.press_card(place)
+    assert page.parts.card_is_hidden(name)
+
+
+def test_the_log_opens_to_events_that_lead_to_rules():
+    page = CanalPlayPage("en", TableOptions(("club",) * 3, seed=3))
+    while page.table.position.round < 2:
+        page.tick()
+    line = next(line for line in page.parts.log.lines if "number" in line)
+    page.open_turn(line["number"])
+    events = next(each for each in page.parts.log.lines if each.get("number") == line["number"])["events"]
+    page.show_rule(events[0]["rule"])
+    assert events[0]["rule"] in page.parts.rule.words.value
+
+
+def test_after_the_end_every_sum_is_told():
+    page = page_at()
+    page.table.begin(TableOptions(("club",) * 3, seed=3))
+    while not page.table.is_over:
+        page.table.advance(60)
+    page.redraw()
+    assert "The game is over" in heading(page)
+    total = page.table.position.standings()[0].total
+    assert str(total) in page.parts.html["result"].value
+    assert not page.parts.offers.offers

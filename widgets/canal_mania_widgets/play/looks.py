@@ -1,0 +1,124 @@
+"""What is to be seen of a table of Canal Mania now: which position, whose hand, and what is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from canal_mania.decisions.base import Move
+from canal_mania.decisions.hauls import Haul, haul_of
+from canal_mania.events.event import Event
+from canal_mania.position import Position
+from tabletop_widgets.play.table import Table
+
+from ..pictures.map import hex_id
+
+BARGES = {"contract": "barge"}  # how the pictures call the canals that moves are about
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """What the pictures show: `board` is the map's position, which may be thought out, `position` what is so.
+
+    `seat` is whose hand lies in front, `highlight` what can be clicked, `last` what has changed or is drawn, `way` the
+    hexes over which a cube would go.
+    """
+
+    position: Position
+    board: Position
+    seat: int
+    highlight: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+    way: tuple[int, ...] = ()
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, in the order in which they play after this one."""
+        count = self.position.options.players
+        return tuple((self.seat - 1 + step) % count + 1 for step in range(1, count))
+
+
+def chooses(table: Table) -> bool:
+    """Whether a person is asked who may see the moves."""
+    return not (table.hides_moves or table.waits_for_bot or table.is_over)
+
+
+def look_of(table: Table) -> TableLook:
+    """What is to be seen now."""
+    seat = min(table.viewer or table.position.decider or 1, table.position.options.players)
+    moment = table.replay.moment
+    if moment is not None:
+        return TableLook(moment.position, moment.position, seat, last=tuple(_as_shown(moment.things)))
+    position = table.shown(table.position)
+    if not chooses(table):
+        return TableLook(position, position, seat, last=_changed(table))
+    picks = table.choosing
+    if (draft := picks.drawing) is not None:
+        spent = [f"hand:{seat}:{card}" for cards in draft.plan.cards for card in cards]
+        drawn = (*(hex_id(position.box, hex) for hex in draft.hexes), *spent)
+        highlight = (*picks.next_spots, f"barge:{draft.contract}")
+        return TableLook(position, table.shown(draft.after), seat, highlight, drawn)
+    if table.previewed is not None and table.previewed.move is not None:
+        return _previewed(table, position, table.previewed.move, seat)
+    return TableLook(position, position, seat, (*picks.next_spots, *picks.picked), _changed(table), _picked_way(table))
+
+
+def _previewed(table: Table, position: Position, move: Move, seat: int) -> TableLook:
+    """What a move is about that is looked at before it is played."""
+    way = way_of(position, haul) if (haul := haul_of(position, move)) is not None else ()
+    return TableLook(position, position, seat, table.choosing.spots.get(move, ()), (), way)
+
+
+def _picked_way(table: Table) -> tuple[int, ...]:
+    """The way of a cube, once its end is picked."""
+    moves = table.choosing.whole() if len(table.choosing.picked) > 1 else []
+    haul = haul_of(table.position, moves[0]) if moves else None
+    return way_of(table.position, haul) if haul is not None else ()
+
+
+def way_of(position: Position, haul: Haul) -> tuple[int, ...]:
+    """The hexes over which a cube goes, from town to town. TRP-1"""
+    found = [haul.towns[0].hex]
+    for start, end, owner in zip(haul.towns, haul.towns[1:], haul.owners, strict=False):
+        found += [*_between(position, start.code, end.code, owner), end.hex]
+    return tuple(found)
+
+
+def _between(position: Position, start: str, end: str, owner: int) -> Sequence[int]:
+    """The hexes of a player's section between two towns, from the first one on."""
+    for canal in position.canals:
+        for section in canal.sections if canal.seat == owner else ():
+            codes = [town.code for town in section.ends]
+            if codes in ([start, end], [end, start]):
+                hexes = [tile.hex for tile in section.tiles]
+                return hexes if codes[0] == start else hexes[::-1]
+    return ()
+
+
+def _changed(table: Table) -> tuple[str, ...]:
+    """What others have changed since the viewer's last turn."""
+    return tuple(dict.fromkeys(_things_of(table.position, table.news, table.viewer)))
+
+
+def _things_of(position: Position, events: Iterable[Event], viewer: int) -> Iterator[str]:
+    """The things that events were about; what the viewer did himself isn't news to him."""
+    box = position.box
+    for event in events:
+        raw = event.raw if isinstance(event, Event) else ()
+        if event.id in ("tile_built", "tile_taken_off") and raw[0] + 1 != viewer:
+            yield hex_id(box, raw[3])
+        elif event.id in ("cube_placed", "cube_lifted") and raw[0] + 1 != viewer:
+            yield f"town:{box.towns[raw[1]].code}"
+        elif event.id == "cube_moved" and raw[0] + 1 != viewer:
+            yield from (f"town:{box.towns[town].code}" for town in raw[1:3])
+        elif event.id == "parliament_filled":
+            yield from (f"contract:{box.contracts[number].id}" for number in raw)
+
+
+def _as_shown(things: Iterable[str]) -> Iterator[str]:
+    """What a move was about, as the pictures call it."""
+    for thing in things:
+        kind, _, name = thing.partition(":")
+        yield thing
+        if kind in BARGES:
+            yield f"{BARGES[kind]}:{name}"
