@@ -168,5 +168,5 @@ def test_after_the_end_every_sum_is_told():
     page.redraw()
     assert "The game is over" in heading(page)
     total = page.table.position.standings()[0].total
-    assert str(total) in page.parts.html["result"].value
+    assert str(total) in page.parts.html["end_count"].value
     assert not page.parts.offers.offers

@@ -43,9 +43,8 @@ def _race(paper: Paper, position: Position, look: PanelLook) -> None:
     """The round, the score that ends the game, and the goods that are left."""
     marks = position.box.marks[position.options.players]
     left = position.rounds_left
-    key = "canal_pictures.race" if left is None else "canal_pictures.race_ends"
-    key = key if position.round else "canal_pictures.race_begins"
-    words = say(key, look.lang, round=position.round, mark=marks.end_mark, count=left or 0)
+    key = "begins" if not position.round else "goes_on" if left is None else "ends" if left else "is_last"
+    words = say(f"canal_pictures.race.{key}", look.lang, round=position.round, mark=marks.end_mark, count=left or 0)
     paper.write(EDGE, HEAD / 2, words, TITLE, side="right", bold=True, serif=True)
     basin = say("canal_pictures.basin", look.lang, count=position.basin, all=position.box.cubes)
     room = look.across - 3 * EDGE - paper.length(words, TITLE, True)

@@ -103,7 +103,7 @@ class Painter:
         position = table.position
         if table.is_over:
             first = position.standings()[0]
-            return self._own_words("over", player=position.name_of(first.seat - 1), total=first.total)
+            return self._own_words("over", player=table.kit.told.name(position, first.seat), total=first.total)
         if table.waits_for_bot:
             return self._own_words("deciding", player=self._player(table))
         assert position.decision is not None
@@ -248,7 +248,7 @@ class Painter:
         parts.tell_picture(parts.figures.words(look))
         parts.rule.show(self.chosen.rule, table.position.box, table.position.options)
         result = shown_value(table.position.standings()) if table.is_over else None
-        parts.html["result"].value = result or ""
+        parts.html["end_count"].value = result or ""
 
     def _announce(self, table: Table) -> None:
         """Say for screen readers what is new: what happened, then what is asked."""

@@ -47,7 +47,7 @@ LOG, FORM, SAVES = "log", "form", "saves"  # names of places that come into sigh
 PLACES: Final = "12345678"  # keys that play what is offered
 CARDS: Final = ("seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 USUAL_SEATS: Final = 4  # who sits there until somebody chooses
-HTML_PARTS: Final = ("header", "ask", "thinking", "end_note", "moment", "keys", "result")
+HTML_PARTS: Final = ("header", "ask", "thinking", "end_note", "moment", "keys", "end_count")
 
 
 class Handlers(Protocol):
@@ -206,7 +206,7 @@ class Parts(PageParts):
         cards = (self.seats_card, self.twin_box, self.rule_card)
         map_box = column("pmx-picture pmx-main-picture", boxes[MAP])
         children = (
-            self.html["result"],
+            self.html["end_count"],
             self.since.box,
             self.whole.box,
             map_box,

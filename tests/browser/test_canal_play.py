@@ -1,0 +1,67 @@
+"""Canal Mania's table in the browser: a turn by clicks and keys, a draft, and the game after a reload."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from canal_mania_widgets.play.record import STORE
+from tests.canal_mania_widgets.play.drafts import kept_before_building
+
+from .harness import App, assert_fits, buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
+
+PAGE = "70_canal_mania"
+RESTS = "!document.querySelector('.pmx-thinking progress')"
+
+
+def opened(page, app: App, theme: str = "light") -> None:
+    page.goto(app.lesson(PAGE, f"theme={theme}"))
+    wait_until_ready(page)
+    wait_for(page, RESTS)
+
+
+def asked(page, words: str) -> None:
+    expect(page.locator(".pmx-ask h2")).to_have_text(re.compile(words))
+    wait_for(page, RESTS)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_turn_is_played_by_offers_and_goes_on_after_a_reload(app: App, one_browser, open_page, width, theme):
+    page, _ = open_page(one_browser, width, theme)
+    opened(page, app, theme)
+    asked(page, "which colour")
+    page.locator(".pmx-offer").first.click()
+    asked(page, "phase 1")
+    page.locator(".pmx-offer").first.click()
+    expect(page.locator(".pmx-clear button")).to_be_visible()
+    page.locator(".pmx-offer").first.click()
+    asked(page, "phase 2|extra contract")
+    screenshot(page, f"canal-play-{width}-{theme}")
+    assert buttons_without_words(page) == []
+    assert_fits(page)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.get_by_text("Your last game goes on.")).to_be_visible()
+    asked(page, "phase 2|extra contract")
+
+
+def test_tiles_are_drawn_on_the_map_built_by_a_key_and_taken_back_as_one(app: App, one_browser, open_page):
+    page, _ = open_page(one_browser, 1400, "light")
+    text, barge, hex, count = kept_before_building()
+    page.goto(app.address)
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
+    opened(page, app)
+    asked(page, "phase 2")
+    click_spot(page, barge)
+    expect(page.locator(".pmx-clear button")).to_be_visible()
+    click_spot(page, hex)
+    build = page.get_by_role("button", name=f"Build {count} tiles", exact=True)
+    expect(build).to_be_enabled()
+    before = page.locator(".pmx-bar input").first.input_value()
+    page.keyboard.press("e")
+    expect(build).to_have_count(0)
+    wait_for(page, RESTS)
+    page.keyboard.press("u")
+    expect(page.locator(".pmx-bar input").first).to_have_value(before)
