@@ -38,7 +38,7 @@ class PanelLook:
     @property
     def columns(self) -> int:
         """How many columns of slips or players find room beside each other."""
-        return max(1, self.across // 230)
+        return max(1, self.across // 200)
 
     @property
     def across(self) -> int:
