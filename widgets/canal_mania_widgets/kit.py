@@ -19,4 +19,6 @@ CANAL_MANIA: Final = GameKit(
     explorer=None,
     question=None,
     puzzles=None,
+    review=None,
+    classroom=None,
 )
