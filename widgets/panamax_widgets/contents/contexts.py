@@ -22,7 +22,7 @@ from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting import shell as frame
 
 from ..own_box import readers_box
-from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, lesson_pages, other_pages
+from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, SERVED_ALONE, lesson_pages, other_pages
 from ..rule_book import PANAMAX_RULES
 from .coverage import course, used
 from .finding import found_by, language
@@ -55,14 +55,14 @@ def shell(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
 @cache
 def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
     """What notebooks' pages say before their kernel does, by name; `published` is the site's address, or empty."""
-    pages = (*lesson_pages(lang), *other_pages(lang))
+    pages, site = (*lesson_pages(lang), *other_pages(lang)), dict.fromkeys(SERVED_ALONE, "")
     return {
         page.name: {
             "title": page.title,
             "teaser": page.teaser,
             "skip": page.skip,
             "place": place_of_page(page.name),
-            "published": published and published + AS_FILES.page.format(name=page.name),
+            "published": site.get(page.name, published and published + AS_FILES.page.format(name=page.name)),
         }
         for page in pages
     }
