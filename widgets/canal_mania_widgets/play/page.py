@@ -63,7 +63,7 @@ class CanalPlayPage(PageBox):
 
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
-        self.chosen.asks = self.keeping.asks if hasattr(self, "keeping") else ""
+        self.chosen.asks = self.keeping.asks
         self._painter.paint(self.table)
         self.keeping.paint()
         self._set_clock()
