@@ -28,6 +28,7 @@ SEEN = """() => [...document.querySelectorAll(".pmx-stage .panamax-figure")].map
 })"""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("wide", "high"), [(1380, 900), (1920, 1080)])
 def test_everything_is_in_sight_at_once_and_the_left_column_stays(explorer, wide, high):
     page, _ = explorer()

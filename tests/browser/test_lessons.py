@@ -168,6 +168,7 @@ def test_a_rule_shows_its_record(lesson):
     page.locator(".pmx-rule", has_text="Ruling R3").wait_for()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", [CASCADE, SETTING_UP])
 def test_the_dark_theme_reaches_the_picture(lesson, name, width):
     page = lesson(name, theme="dark")

@@ -101,6 +101,7 @@ def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phon
     expect(page.locator(".pmx-move").first).not_to_be_visible()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("name", "opener", "heading"),
     [("20_play", "New game", "New game"), ("50_explorer", "Open a game", "Where to start")],
@@ -182,6 +183,7 @@ def test_what_is_shown_before_it_is_played_hardly_makes_the_sheet_grow(phone):
     expect(page.locator(".pmx-offer[aria-current]")).to_have_count(0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("height", [844, 664])
 def test_a_refusal_leaves_the_turn_s_end_in_sight(phone, height):
     page = phone("01_planners_and_greedy.txt", made=14)

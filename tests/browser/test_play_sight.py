@@ -57,6 +57,7 @@ def test_the_board_and_all_clipboards_are_in_sight_at_once(kept):
         wait_for(page, IN_SIGHT, timeout=20_000)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [910, 1400])
 def test_the_number_of_a_move_is_read_whole(kept, width):
     page, _ = kept(made=306, width=width)
@@ -80,6 +81,7 @@ def test_the_clipboards_stay_where_they_are_when_setup_contracts_come(kept):
     assert clips.bounding_box()["y"] == place
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["12_three_by_lot.txt", "11_two_by_lot.txt"])
 def test_the_clipboards_of_fewer_players_are_in_sight_too(kept, game):
     page, _ = kept(game, 60)
@@ -171,6 +173,7 @@ def test_on_a_small_phone_the_board_is_seen_over_the_sheet_whatever_is_picked(ke
     assert room() > 160
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("height", [664, 844])
 def test_on_a_phone_what_is_offered_first_and_the_goals_of_what_is_picked_are_in_sight(kept, height):
     page, _ = kept(made=96, width=390)
@@ -238,6 +241,7 @@ def test_what_the_turns_end_says_further_stands_on_one_line_below_its_name(kept)
     assert note.evaluate("note => note.scrollWidth <= note.clientWidth")  # not cut either
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [390, 1366])
 def test_what_the_judge_says_of_the_turns_end_is_read_whole_at_its_button_also_under_the_pointer(kept, width):
     page, _ = kept(made=235, width=width)
@@ -263,6 +267,7 @@ def test_a_low_window_has_the_sheet_over_the_board_not_on_it(kept):
     assert sheet.bounding_box()["y"] + sheet.bounding_box()["height"] <= board.bounding_box()["y"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [700, 910])
 def test_the_way_to_all_moves_lies_over_no_button_while_one_sets_up(kept, width):
     page, _ = kept(made=0, width=width)

@@ -31,6 +31,7 @@ def opened(app, one_browser, open_page):
     return begin
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", [*PAGES, EDITOR, TRUST])
 def test_on_a_phone_everything_that_is_pressed_is_as_large_as_a_thumb(opened, name):
     page = opened(name, 390)
@@ -44,6 +45,7 @@ def test_the_start_page_s_button_of_the_theme_is_as_large_as_a_thumb(app, one_br
     assert page.locator("#panamax-theme").bounding_box()["height"] >= 44
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["31_puzzles", "04_contracts"])
 def test_the_button_of_the_theme_touches_no_edge_of_its_bar(opened, name):
     page = opened(name, 1400, 900)

@@ -86,6 +86,7 @@ def test_the_menu_is_in_the_bar_until_the_title_of_a_review_stands_there(app, on
     screenshot(page, "review-another")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("page_name", [PAGE, "40_class"])
 def test_on_a_wide_page_fields_are_no_longer_than_one_reads(app, one_browser, open_page, page_name):
     page, _ = open_page(one_browser, 1920, "light")

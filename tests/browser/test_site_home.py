@@ -136,6 +136,7 @@ def test_on_a_phone_the_parts_and_the_search_are_a_menu_within_the_window(learne
     assert search["y"] + search["height"] <= 844
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["The very long named society of players by the long river e. V.", 30 * "Ww"])
 @pytest.mark.parametrize("wide", [390, 910, 1400])
 def test_a_publisher_s_long_name_and_wide_logo_have_room(site, one_browser, open_site, wide, name):

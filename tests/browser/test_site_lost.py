@@ -27,6 +27,7 @@ def lost(site, one_browser, open_site):
     return opener
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("width", "theme"), [(390, "dark"), (390, "light"), (1400, "dark"), (1400, "light")])
 def test_who_is_lost_sees_a_ship_a_search_and_ways_that_lead_somewhere(site, lost, width, theme):
     page = lost(width, theme)

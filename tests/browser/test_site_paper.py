@@ -112,6 +112,7 @@ def test_on_paper_everything_is_unfolded_and_every_list_of_links_has_its_titles(
     assert saved.evaluate("pre => pre.scrollHeight <= pre.clientHeight + 1"), "the saved game is cut"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", [390, 1400])
 def test_a_board_that_a_reader_plays_on_is_printed_as_it_is_light_and_whole(
     site, one_browser, open_site, tmp_path, width
@@ -157,6 +158,7 @@ def printed(page, folder):
     return " ".join(words)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["apps", "checklist", "bench", "rules", "learn/a_turn"])
 def test_the_first_sheet_of_paper_is_not_left_empty(site, tmp_path, name):
     """What follows the title begins below it, however long it is."""

@@ -101,6 +101,7 @@ def test_the_explorer_shows_no_key_with_a_stated_box(stated):
     assert "reconstructed" not in shown
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 def test_lessons_show_no_key_with_a_stated_box(stated, id):
     page = app(id, box=stated)
@@ -117,6 +118,7 @@ def test_the_reference_says_nothing_of_signs_with_a_stated_box(stated):
     assert not [id for id in rules() if f"{id} (reconstructed" in context["content"]]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(1, 1 + SCALE))
 @pytest.mark.parametrize("id", LESSONS)
 def test_every_lesson_can_be_taken_with_another_box(id, seed):

@@ -77,6 +77,7 @@ def test_a_recorded_game_opens_to_step_through(page):
     assert "3. Bidding planners" in page.header.value
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_of_a_lesson_opens_as_a_position_or_set_up_or_says_why_not(page, name):
     card = page.open_card

@@ -78,6 +78,7 @@ def test_show_me_answers_every_question(id):
         assert not player.scene.is_open or step.id in ENDLESS
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 @pytest.mark.parametrize("seed", range(2 * SCALE))
 def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, seed):
