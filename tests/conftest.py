@@ -47,11 +47,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _a_third(items: list[pytest.Item]) -> set[pytest.Item]:
-    """Every third case of each test; which is the first goes by the test's name."""
+    """The cases that their names come to, one of three; of a test of which none would be left, the first."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    return {case for test, cases in tests.items() for case in cases[crc32(test.encode()) % min(3, len(cases)) :: 3]}
+    kept: set[pytest.Item] = set()
+    for cases in tests.values():
+        kept.update([case for case in cases if crc32(case.nodeid.encode()) % 3 == 0] or cases[:1])
+    return kept
 
 
 def _mixed(items: list[pytest.Item]) -> list[pytest.Item]:
