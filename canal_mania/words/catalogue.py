@@ -43,7 +43,7 @@ class RuleProvenance(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: what it rests on, and the ids of its topic, rulings, variant, worked examples and related rules.
+    """One rule: what it rests on, and the ids of its topic, rulings, variants, worked examples and related rules.
 
     `values` are the places in the box of the values that it is about, if some of these aren't known.
     """
@@ -52,7 +52,7 @@ class Rule:
     topic: str
     provenance: RuleProvenance
     rulings: tuple[str, ...]
-    variant: str | None
+    variants: tuple[str, ...]
     examples: tuple[str, ...]
     related: tuple[str, ...]
     values: tuple[str, ...] = ()
@@ -193,7 +193,7 @@ def _rule(raw: dict[str, Any]) -> Rule:
         topic=raw["topic"],
         provenance=RuleProvenance(raw.get("provenance", RuleProvenance.STATED)),
         rulings=tuple(raw.get("rulings", ())),
-        variant=next((id for id, variant in VARIANTS.items() if raw["id"] in variant.rules), None),
+        variants=tuple(id for id, variant in VARIANTS.items() if raw["id"] in variant.rules),
         examples=tuple(raw.get("examples", ())),
         related=tuple(raw.get("related", ())),
         values=tuple(raw.get("values", ())),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from canals import BOX, TABLES, some_games, stops
+from canals import BOX, TABLES, VARIANTS, some_games, stops
 
 from canal_mania.engine import layout as at
 from canal_mania.faults.laws import faults_of
@@ -18,7 +18,7 @@ def test_no_position_of_a_game_has_a_fault() -> None:
         assert faults_of(position.cells, TABLES) == []
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
 def test_points_are_the_sums_of_the_events(number: int) -> None:
     game = some_games()[number]
     told: Counter[int] = Counter()

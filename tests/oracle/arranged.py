@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from panamax.options import VARIANTS
 from tests.oracle.canal import CANAL_ZONES, OCEAN_ZONES, RECTANGLES
 from tests.oracle.component_sheet import default_box
 from tests.oracle.plain import NATIONS, Position
@@ -46,7 +47,7 @@ def position(ships: dict[str, tuple[str, list[tuple[str, int]]]] | None = None) 
         arranged[name] = {"zone": zone, "built": True, "dice": dice}
     return {
         "order": list(COMPANIES),
-        "variants": {"free_load_zone": "any", "pushed_arrival": "full", "military_pay": "once"},
+        "variants": {id: variant.default for id, variant in VARIANTS.items()},
         "ships": arranged,
         "companies": {name: _company() for name in COMPANIES},
         "players": {name: _player(name) for name in COMPANIES},

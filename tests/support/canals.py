@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from canal_mania import options
 from canal_mania.board import DIRECTIONS
 from canal_mania.bots import bot
 from canal_mania.box.loader import load_box
@@ -30,6 +31,13 @@ VARIANTS: tuple[dict[str, str], ...] = (
     {},
     {"goods_on": "completed"},
     {"contract_value": "scored", "open_contracts": "open"},
+    {},
+    *(
+        {id: value}
+        for id, variant in options.VARIANTS.items()
+        for value in variant.values[1:]
+        if not variant.in_every_save  # one that came later has games of its own
+    ),
 )
 
 
@@ -44,7 +52,8 @@ def played(players: int, seed: int, policy: str = "random", **variants: str) -> 
 @cache
 def some_games() -> tuple[Game, ...]:
     """A few whole games, of three, four and five players, random and greedy, with each variant."""
-    return tuple(played(3 + seed % 3, seed, ("random", "greedy")[seed % 2], **VARIANTS[seed % 3]) for seed in range(4))
+    policies = ("random", "greedy")
+    return tuple(played(3 + seed % 3, seed, policies[seed % 2], **variants) for seed, variants in enumerate(VARIANTS))
 
 
 def stops(every: int = 1) -> Iterator[Position]:

@@ -22,7 +22,9 @@ GAMES = SCALE if SCALE > 1 else 0  # besides those that all tests share: with tw
 def games() -> Iterator[Game]:
     yield from some_games()
     for number in range(GAMES):
-        yield played(3 + number % 3, 100 + number, ("random", "greedy")[number % 2], **VARIANTS[number // 2 % 3])
+        yield played(
+            3 + number % 3, 100 + number, ("random", "greedy")[number % 2], **VARIANTS[number // 2 % len(VARIANTS)]
+        )
 
 
 def route_of(text: str, position: Position) -> Route:

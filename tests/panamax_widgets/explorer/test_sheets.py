@@ -6,6 +6,7 @@ import pytest
 
 from panamax import new_game
 from panamax.engine import layout as at
+from panamax.options import VARIANTS
 from panamax.setup import Setup
 from panamax_widgets.explorer.seat_sheets import SHEETS
 from panamax_widgets.explorer.sheets import card_numbers, choice, label
@@ -180,8 +181,7 @@ NATIONS = ("China", "Europe", "US East", "US West")
 NAMED = {
     "clock": ["Round", "Turns taken in this round", "Whose turn it is"]
     + [f"Turn order: place {place}" for place in range(1, 5)],
-    "options": ["Set-up", "Mulligan", "Free action Load", "Pushed into the ocean", "Pay for military ships"]
-    + [f"Company of seat {seat}" for seat in range(1, 5)],
+    "options": [variant.title() for variant in VARIANTS.values()] + [f"Company of seat {seat}" for seat in range(1, 5)],
     "white_dice": [f"Action column {pips}" for pips in range(1, 7)]
     + [f"Executive space {pips}" for pips in range(1, 7)],
     "ship:red2": ["Where", "Place 1", "Place 2"],
