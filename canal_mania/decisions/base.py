@@ -148,27 +148,27 @@ class Move:
 
 
 def one_word(verb: Verb, words: list[str]) -> str:
-    """The only word of a move text behind its keyword."""
+    """The only word of a move text behind its keyword. Raises `MoveTextError`."""
     if len(words) != 1:
         raise bad_move_text(verb)
     return words[0]
 
 
 def no_words(verb: Verb, words: list[str]) -> None:
-    """Refuse a move text with anything behind its keyword."""
+    """Refuse a move text with anything behind its keyword. Raises `MoveTextError`."""
     if words:
         raise bad_move_text(verb)
 
 
 def whole_number(verb: Verb, word: str) -> int:
-    """The number that a word of a move text writes in a few ASCII digits."""
+    """The number that a word of a move text writes in a few ASCII digits. Raises `MoveTextError`."""
     if not (word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER):
         raise bad_move_text(verb)
     return int(word)
 
 
 def choice_of(verb: Verb, word: str, choices: tuple[str, ...]) -> int:
-    """Which of these words a word of a move text is, counted from 0."""
+    """Which of these words a word of a move text is, counted from 0. Raises `MoveTextError`."""
     if word not in choices:
         raise bad_move_text(verb)
     return choices.index(word)

@@ -118,7 +118,7 @@ def engineer_name(position: Arrangement, engineer: int) -> str:
 
 
 def hex_named(verb: Verb, box: Box, word: str) -> int:
-    """The number of the hex that a word such as ``18.27`` names."""
+    """The number of the hex that a word such as ``18.27`` names. Raises `MoveTextError`."""
     column, dot, row = word.partition(".")
     if not dot:
         raise bad_move_text(verb)

@@ -44,7 +44,7 @@ def start_key(contract: i64, end: i64) -> i64:
 
 
 def course_at(tables: Tables, key: i64) -> Course:
-    """The course that a cell names."""
+    """The course that a cell names. Raises `LookupError` for a key of none."""
     place = tables.course_places.get(key, -1)
     if place >= 0:
         return tables.courses[place]

@@ -150,7 +150,10 @@ class Draft:
         return self._with({path: shipped[path] for path in paths if path in self.wanted and path in shipped})
 
     def with_card(self, cards: str, nation: Nation) -> Draft:
-        """The draft with one more front, to be typed in, among the `cards` of a nation."""
+        """The draft with one more front, to be typed in, among the `cards` of a nation.
+
+        Raises `DraftRefused` where a box has no room for one.
+        """
         at = f"{cards}.{nation}"
         count = len(self.cards(cards, nation))
         if cards not in CARDS or count >= self.lists.get(at, 0):
@@ -158,7 +161,7 @@ class Draft:
         return self._with({f"{at}.{count + 1}": Entry("", Provenance.RECONSTRUCTED)})
 
     def without_card(self, path: str) -> Draft:
-        """The draft without the front at `path`; a nation keeps at least one."""
+        """The draft without the front at `path`; a nation keeps at least one. Raises `DraftRefused`."""
         self._check(path)
         at, _, _number = path.rpartition(".")
         cards, _, nation = at.partition(".")

@@ -154,21 +154,21 @@ class ManyVerbs(DecisionKind):
 
 
 def one_word(verb: Verb, words: list[str]) -> str:
-    """The only word of a move text behind its keyword."""
+    """The only word of a move text behind its keyword. Raises `MoveTextError`."""
     if len(words) != 1:
         raise bad_move_text(verb)
     return words[0]
 
 
 def whole_number(verb: Verb, word: str) -> int:
-    """The number that a word of a move text writes in a few ASCII digits."""
+    """The number that a word of a move text writes in a few ASCII digits. Raises `MoveTextError`."""
     if not (word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER):
         raise bad_move_text(verb)
     return int(word)
 
 
 def number_up_to(verb: Verb, word: str, highest: int) -> int:
-    """The number from 1 to `highest` that a word of a move text writes."""
+    """The number from 1 to `highest` that a word of a move text writes. Raises `MoveTextError`."""
     number = whole_number(verb, word)
     if not 1 <= number <= highest:
         raise bad_move_text(verb)
@@ -176,7 +176,7 @@ def number_up_to(verb: Verb, word: str, highest: int) -> int:
 
 
 def choice_of(verb: Verb, word: str, choices: tuple[str, ...]) -> int:
-    """Which of these words a word of a move text is, counted from 0."""
+    """Which of these words a word of a move text is, counted from 0. Raises `MoveTextError`."""
     if word not in choices:
         raise bad_move_text(verb)
     return choices.index(word)

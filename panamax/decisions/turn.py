@@ -88,6 +88,7 @@ class Executive(Verb):
         return codes.tag_of(code) in (codes.EXECUTIVE_ACTION, codes.EXECUTIVE_RAISE, codes.EXECUTIVE_BUY)
 
     def to_text(self, position: Arrangement, code: int) -> str:
+        """The move as a typable line. Raises `LookupError` for the code of another verb."""
         tag, pips, company = codes.executive_parts(code)
         match tag:
             case codes.EXECUTIVE_BUY:
@@ -110,6 +111,7 @@ class Executive(Verb):
         raise bad_move_text(self)
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
+        """The move in words. Raises `LookupError` for the code of another verb."""
         tag, pips, company = codes.executive_parts(code)
         match tag:
             case codes.EXECUTIVE_BUY:

@@ -125,7 +125,7 @@ def _add_transfers(counts: Cells, spendable: i64, legal: Codes) -> None:
 
 
 def apply_turn(state: State, tables: Tables, code: i64, log: Log | None) -> None:
-    """TURN: use the white dice."""
+    """TURN: use the white dice. Raises `LookupError` for a code of another kind."""
     player = owner_of(top_of(state))
     match codes.tag_of(code):
         case codes.TAKE:

@@ -98,7 +98,7 @@ def _add_bonus_cards(state: State, tables: Tables, player: i64, codes: Codes) ->
 
 
 def apply_free_option(state: State, tables: Tables, player: i64, code: i64, log: Log | None) -> None:
-    """Use a free option."""
+    """Use a free option. Raises `LookupError` for a code of another kind."""
     match code & codes.OPTION_MASK:
         case codes.BUILD:
             _build(state, tables, player, code, log)

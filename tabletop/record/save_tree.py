@@ -95,7 +95,10 @@ class TreeReader:
         self.cut: Phrase | None = None  # what the first move that isn't legal is, where, and why
 
     def read(self, line: str, number: int) -> None:
-        """Take one line that isn't empty and has no space around it, the `number`-th of what was given."""
+        """Take one line that isn't empty and has no space around it, the `number`-th of what was given.
+
+        Raises `NotationError`.
+        """
         words = line
         if words[0] != COMMENT:
             self._keep_comment()
@@ -116,7 +119,7 @@ class TreeReader:
             self._play(words, number)
 
     def end(self) -> None:
-        """There are no more lines."""
+        """There are no more lines. Raises `NotationError` inside an open bracket."""
         self._keep_comment()
         if self._outer:
             raise _error("save.error.open_bracket")

@@ -92,7 +92,10 @@ class Desk(Hand[Picks[Any]]):
         self._arrive()
 
     def back(self) -> None:
-        """Go to where the last move was decided, or to the dice if they were rolled since."""
+        """Go to where the last move was decided, or to the dice if they were rolled since.
+
+        Raises `ExplorerRefusal` at the start.
+        """
         before = next((node for node in self.node.path()[-2::-1] if self._is_stop(node)), None)
         if before is None:
             raise ExplorerRefusal(Phrase("explorer.at_start"))
@@ -107,13 +110,16 @@ class Desk(Hand[Picks[Any]]):
         )
 
     def onward(self) -> None:
-        """Go on along the line that was visited last."""
+        """Go on along the line that was visited last. Raises `ExplorerRefusal` at its end."""
         if not self.game.redo():
             raise ExplorerRefusal(Phrase("explorer.at_end"))
         self._arrive()
 
     def to_variation(self, by: int) -> None:
-        """Go to the next variation (or, by -1, the one before) at the last fork on the way here."""
+        """Go to the next variation (or, by -1, the one before) at the last fork on the way here.
+
+        Raises `ExplorerRefusal` where there is none.
+        """
         node = self.node
         while node.parent is not None:
             others = node.parent.variations
@@ -169,7 +175,10 @@ class Desk(Hand[Picks[Any]]):
         return node
 
     def leave_to_chance(self) -> None:
-        """Let the roll or shuffle that is due come out as the game's own dice have it."""
+        """Let the roll or shuffle that is due come out as the game's own dice have it.
+
+        Raises `ExplorerRefusal` where none is due.
+        """
         if not self.position.waits_for_chance:
             raise ExplorerRefusal(Phrase("explorer.no_chance"))
         if self.game.seed is None:
@@ -207,7 +216,7 @@ class Desk(Hand[Picks[Any]]):
     # The tree
 
     def annotate(self, name: str, comment: str) -> None:
-        """Give this place a name and a comment."""
+        """Give this place a name and a comment. Raises `ExplorerRefusal` where the tree is full."""
         place = self.node.entry
         old = place.name, place.comment
         self.game.annotate(place, name=name, comment=comment)
@@ -218,7 +227,10 @@ class Desk(Hand[Picks[Any]]):
         self.edits += 1
 
     def promote(self) -> None:
-        """Make the line one stands in the main one, one fork at a time."""
+        """Make the line one stands in the main one, one fork at a time.
+
+        Raises `ExplorerRefusal` where it is the main line.
+        """
         if not self.game.promote(self.node):
             raise ExplorerRefusal(Phrase("explorer.is_main"))
         self.edits += 1
@@ -241,7 +253,10 @@ class Desk(Hand[Picks[Any]]):
         return fork is not None and fork.position.waits_for_chance and len(fork.variations) == 1
 
     def undelete(self) -> None:
-        """Bring back what was deleted last, and go there."""
+        """Bring back what was deleted last, and go there.
+
+        Raises `ExplorerRefusal` where nothing was, or the tree is full.
+        """
         node = self.game.undelete()
         if node is None:
             raise ExplorerRefusal(Phrase("explorer.nothing_deleted"))

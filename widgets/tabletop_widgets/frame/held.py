@@ -53,7 +53,10 @@ class PageWidget(Held, anywidget.AnyWidget):
         super().__init__(_dom_classes=tuple(class_.split()), **traits)
 
     def add_class(self, name: str) -> None:
-        """Not for these: once one is drawn, the page hears of no other class (anywidget stops listening to them)."""
+        """Not for these: once one is drawn, the page hears of no other class (anywidget stops listening to them).
+
+        Raises `TypeError`.
+        """
         raise TypeError(f"{type(self).__name__} has the classes that it is made with; put it into a box for {name!r}")
 
     remove_class = add_class

@@ -93,7 +93,10 @@ class JudgedStream:
         return getattr(self.stream, name)
 
     async def read_until_regex(self, regex: bytes, max_bytes: int | None = None) -> bytes:
-        """The head of the next request. One that is refused is answered here, and the connection closed."""
+        """The head of the next request. One that is refused is answered here, and the connection closed.
+
+        Raises `StreamClosedError` then.
+        """
         head: bytes = await self.stream.read_until_regex(_WHOLE.pattern)
         status = fault(head)
         if status is None:

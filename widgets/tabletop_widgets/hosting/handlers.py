@@ -105,6 +105,7 @@ class NoPage(PageAnswer):
     """What stands at all other addresses."""
 
     def get(self) -> None:
+        """Raises the HTTP error 404."""
         raise HTTPError(HTTPStatus.NOT_FOUND)
 
     head = get
@@ -120,7 +121,7 @@ class LeftPage(Reply, VoilaShutdownKernelHandler):
     SUPPORTED_METHODS = ("POST",)
 
     def check_xsrf_cookie(self) -> None:
-        """The page's origin instead."""
+        """The page's origin instead. Raises the HTTP error 403."""
         if "Origin" not in self.request.headers or not self.check_origin():
             raise HTTPError(HTTPStatus.FORBIDDEN)
 

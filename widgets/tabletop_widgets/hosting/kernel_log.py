@@ -33,7 +33,10 @@ class KernelLog:
 
     @contextmanager
     def listening(self, pipe: Path) -> Iterator[Complaints]:
-        """Make a `pipe` and listen to it; `entrance` is open for a process that is started meanwhile."""
+        """Make a `pipe` and listen to it; `entrance` is open for a process that is started meanwhile.
+
+        What the process that is started raises ends the listening and is raised on.
+        """
         os.mkfifo(pipe, 0o600)
         self._kernels += 1
         complaints = Complaints(self, pipe, self._kernels)

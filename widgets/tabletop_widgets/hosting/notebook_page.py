@@ -75,6 +75,7 @@ class ListedNotebook(PageAnswer, TornadoVoilaHandler):
     _place: Place | None = None
 
     async def get(self, path: str = "") -> None:
+        """Open a page of the notebook. Raises the HTTP errors 404, and 503 where there is no place for another one."""
         if path not in self.settings[NOTEBOOKS]:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         try:

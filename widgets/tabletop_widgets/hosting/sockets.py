@@ -107,7 +107,10 @@ class PageSocket(Reply, VoilaKernelWebsocketHandler):
     _unread = 0
 
     async def prepare(self) -> None:
-        """Nothing is made ready for a request that opens no socket, or under a name that no page has."""
+        """Nothing is made ready for a request that opens no socket, or under a name that no page has.
+
+        Raises the HTTP error 400 for both.
+        """
         if self.request.headers.get("Upgrade", "").lower() != "websocket":
             raise HTTPError(HTTPStatus.BAD_REQUEST)
         if not is_id(self.get_argument("session_id", "none")):

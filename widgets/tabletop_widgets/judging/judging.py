@@ -141,13 +141,16 @@ class Judging:
             type(self).let_go()
 
     def go_on(self) -> None:
-        """Play on to the number that was asked for."""
+        """Play on to the number that was asked for. Raises `PageRefusal` where all are played."""
         if self.evaluation is None or self.evaluation.is_complete:
             raise PageRefusal(Phrase("explorer.judge.done"))
         self._begin(self.evaluation)
 
     def more(self, playouts: int) -> None:
-        """So many playouts more, for each move on average."""
+        """So many playouts more, for each move on average.
+
+        Raises `PageRefusal` where nothing is judged or open, and beyond `MOST_PLAYOUTS`.
+        """
         if self.evaluation is None:
             raise PageRefusal(Phrase("explorer.judge.none"))
         if self.evaluation.is_settled:
@@ -220,7 +223,7 @@ class Judging:
         return order[0], order[1] if len(order) > 1 else order[0]
 
     def choose(self, first: int, second: int) -> None:
-        """Compare these two moves, by their places among `moves`."""
+        """Compare these two moves, by their places among `moves`. Raises `PageRefusal` for a place of none."""
         if not (0 <= first < len(self.moves) and 0 <= second < len(self.moves)):
             raise PageRefusal(Phrase("explorer.judge.none"))
         self._pair = (first, second)

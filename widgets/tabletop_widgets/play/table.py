@@ -148,7 +148,10 @@ class Table(Hand[Any]):
         self.is_covered = False
 
     def set_sitter(self, seat: int, sitter: str) -> None:
-        """Let somebody else decide at a seat from now on; a bot that sits down lets waiting bots go on."""
+        """Let somebody else decide at a seat from now on; a bot that sits down lets waiting bots go on.
+
+        Raises `TableRefusal` where there is no such seat.
+        """
         if not 1 <= seat <= len(self.sitters):
             raise TableRefusal(Phrase("table.no_such_seat"))
         self._let_go()
@@ -185,7 +188,10 @@ class Table(Hand[Any]):
         self.since = since
 
     def end_turn(self) -> None:
-        """End what is being done; where then only the turn's end is left to be said, that too."""
+        """End what is being done; where then only the turn's end is left to be said, that too.
+
+        Raises `TableRefusal` where it can't be ended yet.
+        """
         gestures = self.kit.gestures
         end = gestures.end_of(self.legal)
         if end is None:
@@ -196,13 +202,16 @@ class Table(Hand[Any]):
             self.join((gestures.end_of(self.legal) or end).text)
 
     def make_ready(self) -> None:
-        """Where nobody may touch anything, it says so; what is told once more is put away."""
+        """Where nobody may touch anything, it says so; what is told once more is put away. Raises `TableRefusal`."""
         if self.thought is not None or self.hides_moves:
             raise TableRefusal(Phrase("table.bot_thinks" if self.thought else "table.covered"))
         self.replay.leave()
 
     def let_bot_choose(self, best: Any = None) -> None:
-        """Let a bot take this one decision for the person whose turn it is: `best`, if the judge has found that."""
+        """Let a bot take this one decision for the person whose turn it is: `best`, if the judge has found that.
+
+        Raises `TableRefusal` where no person decides.
+        """
         seat = self.position.decider
         if seat is None or self.thought is not None:
             raise TableRefusal(Phrase("table.nothing_to_decide"))
@@ -212,7 +221,7 @@ class Table(Hand[Any]):
             self._think(self.kit.rules.bots.helper, seat)
 
     def set_up(self) -> None:
-        """Let quick bots make the set-up for everybody."""
+        """Let quick bots make the set-up for everybody. Raises `TableRefusal` where it is made."""
         make = self.kit.rules.set_up
         if make is None or not make(self.game):
             raise TableRefusal(Phrase("table.nothing_to_decide"))
@@ -279,7 +288,10 @@ class Table(Hand[Any]):
         return sum(node.is_players_move for node in self.game.line())
 
     def undo(self) -> None:
-        """Take back the last move of a person, with what bots made of it; without persons, the last move."""
+        """Take back the last move of a person, with what bots made of it; without persons, the last move.
+
+        Raises `TableRefusal` where there is none.
+        """
         stops, here = self.stops, self.number
         persons = [place for place in range(here) if self._is_undone_to(stops[place])]
         if not persons:
@@ -287,7 +299,7 @@ class Table(Hand[Any]):
         self._go(stops[persons[-1]])
 
     def redo(self) -> None:
-        """Go on to where a person decided next, or to the end of what was played."""
+        """Go on to where a person decided next, or to the end of what was played. Raises `TableRefusal` at the end."""
         stops, here = self.stops, self.number
         ahead = range(here + 1, len(stops))
         if not ahead:
@@ -296,7 +308,7 @@ class Table(Hand[Any]):
         self._go(stops[persons[0] if persons else ahead[-1]])
 
     def jump(self, number: int) -> None:
-        """Go to where `number` moves have been made."""
+        """Go to where `number` moves have been made. Raises `TableRefusal` where so many aren't."""
         stops = self.stops
         if not 0 <= number < len(stops):
             raise TableRefusal(Phrase("table.no_such_move", {"last": len(stops) - 1}))

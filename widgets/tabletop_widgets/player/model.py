@@ -226,7 +226,7 @@ class Scene:
         return False
 
     def submit(self, answer: Answer) -> Feedback:
-        """Judge an answer to the task. Raises :class:`PageRefusal` where nothing is asked."""
+        """Judge an answer to the task. Raises :class:`PageRefusal` where nothing is asked, or for what can't be one."""
         raise PageRefusal(Phrase("lessons.nothing_asked"))
 
     def meant_by(self, spot: object) -> Answer | None:

@@ -244,6 +244,7 @@ class LessonPlayer:
         """Hand in an answer to the task; after two misses the next hint comes by itself.
 
         Only what is asked as an answer is scored: a try, or a choice in which nothing is wrong, is free.
+        Raises `PageRefusal` where nothing is asked.
         """
         scene, step, task = self.scene, self.step, self.scene.task
         if task is None:

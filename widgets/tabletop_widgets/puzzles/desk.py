@@ -74,7 +74,10 @@ class PuzzleDesk:
         self.ask(next((puzzle for puzzle in onward if puzzle.id not in self.solved), onward[0]))
 
     def choose_grade(self, grade: int) -> None:
-        """Ask puzzles of this grade from now on; one of another grade makes room for the next one."""
+        """Ask puzzles of this grade from now on; one of another grade makes room for the next one.
+
+        Raises `PuzzleRefusal` where there is no such grade.
+        """
         if grade not in (ALL, *self.grades):
             raise PuzzleRefusal(Phrase("puzzles.no_grade"))
         self.grade = grade
@@ -98,7 +101,10 @@ class PuzzleDesk:
         return best
 
     def answer(self, move: SaidMove) -> bool:
-        """Take an answer; whether it is the best move. Only the first one counts for the streak."""
+        """Take an answer; whether it is the best move. Only the first one counts for the streak.
+
+        Raises `PuzzleRefusal` once it is solved or shown.
+        """
         if not self.is_open:
             raise PuzzleRefusal(Phrase("puzzles.answered"))
         self.tried.append(move)
@@ -111,7 +117,7 @@ class PuzzleDesk:
         return True
 
     def give_up(self) -> None:
-        """Show the best move."""
+        """Show the best move. Raises `PuzzleRefusal` once it is solved or shown."""
         if not self.is_open:
             raise PuzzleRefusal(Phrase("puzzles.answered"))
         self.is_shown = True
