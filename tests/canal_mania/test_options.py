@@ -63,7 +63,7 @@ def test_a_variant_has_words_and_a_test_of_the_rule_that_it_changes(id: str) -> 
     variant = VARIANTS[id]
     assert all(has_message(variant.phrase(part).key) for part in ("title", "text", *variant.values))
     tests = TESTS.glob("*/test_*.py")
-    assert any(re.search(rf"\b{id}=|\"{id}\"", file.read_text(encoding="utf-8")) for file in tests)
+    assert any(re.search(rf"\b{id}=|\"{id}\": ", file.read_text(encoding="utf-8")) for file in tests)
     told = (TESTS.parent / "support" / "canal_told.py").read_text(encoding="utf-8")
     oracle = "".join(file.read_text(encoding="utf-8") for file in (TESTS / "oracle").glob("*.py")) + told
     assert re.search(rf"options\.{id}\b", oracle) or id == "open_contracts"  # which hides, and changes no move

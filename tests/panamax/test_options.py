@@ -65,7 +65,7 @@ def test_a_seed_that_is_none_is_refused(value: Any) -> None:
 @pytest.mark.parametrize("id", VARIANTS)
 def test_a_variant_has_a_test_of_the_rule_that_it_changes(id: str) -> None:
     tests = [*TESTS.glob("engine/test_*.py"), *TESTS.glob("test_set_up*.py")]
-    assert any(re.search(rf"\b{id}=|\"{id}\"", file.read_text(encoding="utf-8")) for file in tests)
+    assert any(re.search(rf"\b{id}=|\"{id}\": ", file.read_text(encoding="utf-8")) for file in tests)
 
 
 # --- a variant that came later: here it is played that the last one did ----------------------------------------------
