@@ -86,6 +86,12 @@ class Setup(Arrangement):
         """The number in place `index` (from 0) of a field of the notation. Raises `OptionError`."""
         return self._state[_field(field, index).cell + int(index)]
 
+    @property
+    def ship_ids(self) -> tuple[str, ...]:
+        """The ids of all ships, also of those taken out of the game: company ships by seat, then the unique ships."""
+        numbers = (*range(4 * self._state[at.PLAYERS]), *range(at.USS_IOWA, at.SHIPS))
+        return tuple(map(self.ship_id, numbers))
+
     def put_turn(self, seat: int, round_number: int, turns_taken: int) -> None:
         """Let it be the beginning of a player's turn, `turns_taken` turns of all players into the round. GEN-3
 
@@ -165,6 +171,14 @@ class Setup(Arrangement):
         dice = [self._die_code(cargo_die) for cargo_die in cargo]
         self._state[at.SHIP_ZONE + number] = at.UNBUILT if zone_id is None else ZONE_BY_ID[zone_id].number
         self._state[at.CARGO + number] = pack_sorted(dice, DIE_BITS)
+
+    def take_out(self, ship_id: str) -> None:
+        """Let a ship not be in the game, and nothing aboard. P23-2
+
+        Raises `OptionError` for a ship that there isn't.
+        """
+        number = self._ship_number(ship_id)
+        self._state[at.SHIP_ZONE + number], self._state[at.CARGO + number] = at.OUT, 0
 
     def put_white_dice(self, columns: tuple[int, ...], executive: tuple[bool, ...]) -> None:
         """Put white dice on the Action table: counts of the six columns, and which Executive spaces have one. TBL-1

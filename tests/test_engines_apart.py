@@ -12,10 +12,7 @@ ENGINES = ("panamax.engine", "canal_mania.engine")
 STILL = {
     "widgets/panamax_widgets/box_editor/pictures.py": "lays out a table on which every component is to be seen",
     "widgets/panamax_widgets/explorer/seat_sheets.py": "shows and writes each field of a set-up, packed cards included",
-    "widgets/panamax_widgets/explorer/sheets.py": "shows and writes each field of a set-up, the clock included",
-    "widgets/panamax_widgets/explorer/transfers.py": "moves single pieces of a set-up, possible or not",
     "widgets/panamax_widgets/lessons/scenes/arranged.py": "lays out a lesson's table, with what is due in it",
-    "widgets/panamax_widgets/lessons/scenes/writing.py": "shows a table of now with the purses of before",
 }
 
 

@@ -13,7 +13,7 @@ from ..box.components import Box
 from ..engine import layout as at
 from ..engine.layout import NOBODY, State
 from ..engine.packing import CARD_BITS, DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
-from ..options import Options, options_in
+from ..options import PLAYER_COUNTS, Options, options_in
 from ..vocabulary import NATIONS, Company, Nation, PassengerBenefit, ShipKind
 from .views import (
     ActionTable,
@@ -53,6 +53,13 @@ class Arrangement:
     def cells(self) -> State:
         """A copy of the engine's state behind it (`engine.layout` says what each cell holds)."""
         return self._state.copy()
+
+    def with_purses_of(self, other: Arrangement) -> Arrangement:
+        """What lies here, with the dollars that companies and players have in `other`."""
+        state, purses = self.cells, other.cells
+        for first in (at.MONEY, at.PURSE):
+            state[first : first + PLAYER_COUNTS[-1]] = purses[first : first + PLAYER_COUNTS[-1]]
+        return Arrangement(state, self._box)
 
     @property
     def options(self) -> Options:

@@ -208,3 +208,18 @@ def test_white_dice_that_no_table_holds_are_refused_and_nothing_changes(columns:
     with pytest.raises(RollError, match=r"^TBL-1: "):
         setup.put_white_dice((2,) * 6, columns)
     assert setup.cells == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_ship_that_is_taken_out_is_gone_with_its_dice_until_it_is_put_again(players: int) -> None:
+    setup = Setup.of(set_up(players, "normal", 1).position)
+    company = setup.companies[0].company
+    setup.put_ship("dice_fest", "loading_china", (Die(company, 3),))
+    setup.take_out("dice_fest")
+    assert "dice_fest" not in [ship.id for ship in setup.ships]
+    assert "dice_fest" in setup.ship_ids
+    assert len(setup.ship_ids) == 4 * players + 8
+    setup.put_ship("dice_fest", "loading_china")
+    assert setup.ship("dice_fest").cargo == ()
+    with pytest.raises(OptionError):
+        setup.take_out("titanic")

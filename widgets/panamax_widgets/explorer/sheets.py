@@ -9,7 +9,6 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from panamax.board import ZONES
-from panamax.engine import layout as at
 from panamax.options import VARIANTS
 from panamax.setup import RAIL_PLACES, Setup
 from panamax.state.arrangement import COMPANIES
@@ -96,15 +95,14 @@ class ClockSheet(SheetKind):
         return [Thing(self.sort, label("clock"))]
 
     def settings(self, setup: Setup, rest: str) -> list[Setting]:
-        cells, players = setup.cells, setup.options.players
+        players, turn = setup.options.players, setup.turn_of
         seats = tuple((str(seat), setup.name_of(seat - 1)) for seat in range(1, players + 1))
-        nobody = ((NONE, label("nobody")),) if cells[at.ACTIVE] == at.NOBODY else ()
-        active = cells[at.ACTIVE] + 1 if cells[at.ACTIVE] != at.NOBODY else NONE
-        order = [cells[at.ORDER + place] + 1 for place in range(players)]
+        nobody = ((NONE, label("nobody")),) if turn is None else ()
+        order = [setup.number("order", place) + 1 for place in range(players)]
         return [
-            number("round", label("round"), cells[at.ROUND], len(setup.box.awards)),
-            number("turns", label("turns"), cells[at.TURN], setup.box.turns[players] * players),
-            choice("active", label("active"), active, nobody + seats),
+            number("round", label("round"), setup.number("clock", 0), len(setup.box.awards)),
+            number("turns", label("turns"), setup.number("clock", 1), setup.box.turns[players] * players),
+            choice("active", label("active"), NONE if turn is None else turn, nobody + seats),
             *(
                 choice(f"order{place}", label("order", place=place + 1), seat, seats)
                 for place, seat in enumerate(order)
@@ -112,14 +110,13 @@ class ClockSheet(SheetKind):
         ]
 
     def put(self, setup: Setup, rest: str, field: str, value: str | int) -> None:
-        cells = setup.cells
         if field.startswith("order"):
             swap_order(setup, int(field.removeprefix("order")), int(value) - 1)
             return
         now: dict[str, str | int] = {
-            "round": cells[at.ROUND],
-            "turns": cells[at.TURN],
-            "active": cells[at.ACTIVE] % at.NOBODY + 1,
+            "round": setup.number("clock", 0),
+            "turns": setup.number("clock", 1),
+            "active": setup.turn_of or 1,
             field: value,
         }
         if now["active"] == NONE:
@@ -129,7 +126,7 @@ class ClockSheet(SheetKind):
 
 def swap_order(setup: Setup, place: int, player: int) -> None:
     """Let the player have this place of the turn order; who had it takes his."""
-    order = setup.cells[at.ORDER : at.ORDER + setup.options.players]
+    order = [setup.number("order", each) for each in range(setup.options.players)]
     if player in order:
         setup.put_number("order", order.index(player), order[place])
     setup.put_number("order", place, player)
@@ -144,10 +141,9 @@ class OptionSheet(SheetKind):
         return [Thing(self.sort, label("options"))]
 
     def settings(self, setup: Setup, rest: str) -> list[Setting]:
-        cells = setup.cells
         companies: Options = tuple((str(company), Phrase(f"player.{company}")) for company in COMPANIES)
         fields = [
-            choice(id, variant.phrase(), variant.values[cells[variant.cell]], variant_options(variant))
+            choice(id, variant.phrase(), getattr(setup.options, id), variant_options(variant))
             for id, variant in VARIANTS.items()
         ]
         for seat in range(1, setup.options.players + 1):
@@ -159,7 +155,7 @@ class OptionSheet(SheetKind):
             setup.put_number("variants", list(VARIANTS).index(field), VARIANTS[field].values.index(str(value)))
             return
         seat, colour = int(field.removeprefix("colour")) - 1, [str(company) for company in COMPANIES].index(str(value))
-        colours = setup.cells[at.COLOUR : at.COLOUR + 4]
+        colours = [setup.number("colours", each) for each in range(len(COMPANIES))]
         if colour in colours:
             setup.put_number("colours", colours.index(colour), colours[seat])
         setup.put_number("colours", seat, colour)
@@ -201,9 +197,7 @@ class ShipSheet(SheetKind):
     sort = "ship"
 
     def things(self, setup: Setup) -> list[Thing]:
-        players = setup.options.players
-        numbers = [*range(4 * players), *range(at.USS_IOWA, at.SHIPS)]
-        return [Thing(f"ship:{setup.ship_id(ship)}", Phrase(f"ship.{setup.ship_id(ship)}")) for ship in numbers]
+        return [Thing(f"ship:{id}", Phrase(f"ship.{id}")) for id in setup.ship_ids]
 
     def settings(self, setup: Setup, rest: str) -> list[Setting]:
         zones: Options = tuple((zone.id, Phrase(f"zone.{zone.id}")) for zone in ZONES)
@@ -222,9 +216,7 @@ class ShipSheet(SheetKind):
         cargo = list(ship.cargo) if ship else []
         zone = ship.zone.id if ship and ship.zone else None
         if field == "zone" and value == OUT:
-            numbers = [number for number in range(at.SHIPS) if setup.ship_id(number) == rest]
-            setup.put_number("ships", numbers[0], at.OUT)
-            setup.put_number("cargo", numbers[0], 0)
+            setup.take_out(rest)
             return
         if field == "zone":
             zone = None if value == OFF else str(value)

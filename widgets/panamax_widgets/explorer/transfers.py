@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from panamax.board import ZONE_BY_ID
-from panamax.engine import layout as at
 from panamax.setup import RAIL_PLACES, Setup
 from panamax.state.arrangement import COMPANIES
 from panamax.state.views import Die
@@ -13,7 +12,7 @@ from panamax.vocabulary import NATIONS, Nation
 
 from .seat_sheets import lay_contract, with_bit
 
-STORES = {"warehouse": at.WAREHOUSE, "pool": at.POOL}
+STORES = ("warehouse", "pool")
 CARD_PLACES = {"4": 0, "5": 1, "6": 2, "inbound": 3, "draw": 4}
 LOWEST = 1  # pips of a die that comes from where dice show no value
 
@@ -65,10 +64,9 @@ def _stored(store: str) -> Callable[[Setup, list[str], list[str]], bool]:
 
     def move(setup: Setup, source: list[str], target: list[str]) -> bool:
         player = _player_of(setup, source[0])
-        if player is None or not setup.cells[STORES[store] + player] or target[:2] == [store, source[0]]:
+        if player is None or target[:2] == [store, source[0]] or not _add(setup, store, player, -1):
             return False
-        _count(setup, store, player, -1)
-        return _receive(setup, Die(COMPANIES[setup.cells[at.COLOUR + player]], LOWEST), target, "")
+        return _receive(setup, Die(COMPANIES[setup.number("colours", player)], LOWEST), target, "")
 
     return move
 
@@ -80,8 +78,7 @@ def _receive(setup: Setup, die: Die, target: list[str], source: str) -> bool:
         player = setup.player_of(die.company)
         if player is None or place != die.company:
             return False
-        _count(setup, kind, player, 1)
-        return True
+        return _add(setup, kind, player, 1)
     dice = _dice_at(setup, place) if kind in ("ship", "die", "rail") and place != source else None
     if dice is None:
         return False
@@ -104,7 +101,7 @@ def _put_dice(setup: Setup, place: str, dice: tuple[Die, ...]) -> None:
         setup.put_ship(place, zone.id if zone else None, dice)
 
 
-def _white_die(field: str, cell: int, most: int) -> Callable[[Setup, list[str], list[str]], bool]:
+def _white_die(field: str, most: int) -> Callable[[Setup, list[str], list[str]], bool]:
     """A white die of the Action table, in its row or column."""
 
     def move(setup: Setup, source: list[str], target: list[str]) -> bool:
@@ -112,11 +109,9 @@ def _white_die(field: str, cell: int, most: int) -> Callable[[Setup, list[str], 
         if target[0] != kind or target[1] == source[0]:
             return False
         start, end = int(source[0]) - 1, int(target[1]) - 1
-        if not setup.cells[cell + start] or setup.cells[cell + end] >= most:
+        if setup.number(field, end) >= most:
             return False
-        setup.put_number(field, start, setup.cells[cell + start] - 1)
-        setup.put_number(field, end, setup.cells[cell + end] + 1)
-        return True
+        return _add(setup, field, start, -1) and _add(setup, field, end, 1)
 
     return move
 
@@ -133,7 +128,7 @@ def _flag(setup: Setup, source: list[str], target: list[str]) -> bool:
 
 def _add_flag(setup: Setup, place: str, nation: int, by: int) -> bool:
     if place == "platform":
-        mask = setup.cells[at.PLATFORM_FLAGS]
+        mask = setup.number("platform_flags", 0)
         if (mask >> nation & 1) == (by > 0):
             return False
         setup.put_number("platform_flags", 0, with_bit(mask, nation, by > 0))
@@ -142,11 +137,7 @@ def _add_flag(setup: Setup, place: str, nation: int, by: int) -> bool:
     if place != "supply" and player is None:
         return False
     field, index = ("flag_supply", nation) if place == "supply" else ("flags", 4 * (player or 0) + nation)
-    cell = at.FLAG_SUPPLY + nation if place == "supply" else at.FLAGS + index
-    if setup.cells[cell] + by < 0:
-        return False
-    setup.put_number(field, index, setup.cells[cell] + by)
-    return True
+    return _add(setup, field, index, by)
 
 
 def _share(setup: Setup, source: list[str], target: list[str]) -> bool:
@@ -163,26 +154,22 @@ def _share(setup: Setup, source: list[str], target: list[str]) -> bool:
 
 def _add_share(setup: Setup, seat: int, company: int, by: int) -> bool:
     field, index = ("shares", 4 * (seat - 1) + company) if seat else ("for_sale", company)
-    cell = (at.SHARES if seat else at.FOR_SALE) + index
-    if setup.cells[cell] + by < 0:
-        return False
-    setup.put_number(field, index, setup.cells[cell] + by)
-    return True
+    return _add(setup, field, index, by)
 
 
 def _bonus_card(kind: str) -> Callable[[Setup, list[str], list[str]], bool]:
     """A Captain or a Stevedore, from one player to another."""
-    field, cell = f"{kind}s", at.CAPTAIN if kind == "captain" else at.STEVEDORE
+    field = f"{kind}s"
 
     def move(setup: Setup, source: list[str], target: list[str]) -> bool:
         if target[0] != kind or target[1] == source[0]:
             return False
         start, end = int(source[0]) - 1, int(target[1]) - 1
-        cards = setup.cells[cell : cell + 4]
-        if not cards[start]:
+        card, other = setup.number(field, start), setup.number(field, end)
+        if not card:
             return False
-        setup.put_number(field, start, cards[end])
-        setup.put_number(field, end, cards[start])
+        setup.put_number(field, start, other)
+        setup.put_number(field, end, card)
         return True
 
     return move
@@ -193,7 +180,7 @@ def _contract(setup: Setup, source: list[str], target: list[str]) -> bool:
     if target[0] != "contract" or target[1] == source[0]:
         return False
     start, end = CARD_PLACES[source[0]], CARD_PLACES[target[1]]
-    card, other = setup.cells[at.OFFER + start], setup.cells[at.OFFER + end]
+    card, other = setup.number("contracts", start), setup.number("contracts", end)
     if not card:
         return False
     lay_contract(setup, end, card)
@@ -201,8 +188,13 @@ def _contract(setup: Setup, source: list[str], target: list[str]) -> bool:
     return True
 
 
-def _count(setup: Setup, store: str, player: int, by: int) -> None:
-    setup.put_number(store, player, setup.cells[STORES[store] + player] + by)
+def _add(setup: Setup, field: str, index: int, by: int) -> bool:
+    """So many more (or fewer) of what is counted there; whether there are as many as are taken."""
+    count = setup.number(field, index) + by
+    if count < 0:
+        return False
+    setup.put_number(field, index, count)
+    return True
 
 
 def _player_of(setup: Setup, company: str) -> int | None:
@@ -215,8 +207,8 @@ MOVERS: dict[str, Callable[[Setup, list[str], list[str]], bool]] = {
     "die": _die,
     "warehouse": _stored("warehouse"),
     "pool": _stored("pool"),
-    "column": _white_die("columns", at.COLUMN, 3),
-    "executive": _white_die("executive", at.EXECUTIVE, 1),
+    "column": _white_die("columns", 3),
+    "executive": _white_die("executive", 1),
     "flag": _flag,
     "flags": _flag,
     "share": _share,

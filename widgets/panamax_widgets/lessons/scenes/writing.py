@@ -6,11 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from panamax.box.components import Box
-from panamax.engine import layout as at
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
-from panamax.options import PLAYER_COUNTS
-from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.player.model import RECALL, Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
@@ -126,16 +123,8 @@ def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_afte
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
     purses = purse_facts(now if with_after else start, start, play.seat, named=now)
     has_managers = any(company.seat for company in start.companies)
-    seen = now if with_after else start if has_managers else _with_purses_of(start, now)
+    seen = now if with_after else start if has_managers else now.with_purses_of(start)
     return FillIn(table, View(seen, Picture.BOARD, play.seat), (purses,))
-
-
-def _with_purses_of(before: Arrangement, now: Arrangement) -> Arrangement:
-    """What lies where now, but with the money of before: the pictures don't say what is asked."""
-    cells, purses = now.cells, before.cells
-    for first in (at.MONEY, at.PURSE):
-        cells[first : first + PLAYER_COUNTS[-1]] = purses[first : first + PLAYER_COUNTS[-1]]
-    return Arrangement(cells, now.box)
 
 
 def _touched(play: Play) -> tuple[int, ...]:
