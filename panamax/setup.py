@@ -40,8 +40,8 @@ class Setup(Arrangement):
         super().__init__(state.copy(), box)
 
     @classmethod
-    def of(cls, position: Position) -> Setup:
-        """A set-up that starts as `position` stands; changing it leaves the position alone."""
+    def of(cls, position: Arrangement) -> Setup:
+        """A set-up that starts as `position` stands, possible or not; changing it leaves the position alone."""
         return cls(position.cells, position.box)
 
     @classmethod

@@ -182,11 +182,11 @@ class Editor:
     def _change(self, after: Setup) -> None:
         """Go on with another set-up, if it can be written down at all."""
         try:
-            notation_of(after)
+            written = notation_of(after)
             after.players, after.companies, after.ships  # noqa: B018
         except (AssertionError, IndexError, KeyError, ValueError) as broken:
             raise OptionError(Phrase("explorer.edit.bad_value")) from broken
-        if after.cells == self.setup.cells:
+        if written == notation_of(self.setup):
             return
         self._past = [*self._past[-MOST_STEPS + 1 :], self.setup]
         self._future = []

@@ -88,7 +88,7 @@ def _open_lesson(host: PanelHost, values: Chosen) -> None:
     view = told.steps(host.box)[int(values["step"])].scene(host.box).view
     if not isinstance(view, View):
         raise ExplorerRefusal(Phrase("explorer.open.no_position"))
-    setup = Setup(view.position.cells, view.position.box)
+    setup = Setup.of(view.position)
     if setup.faults():
         host.edit(setup)
         return

@@ -70,7 +70,7 @@ def beats_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> li
 def moments_between(before: Arrangement, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
     """The moments that lead from one position to the next; none if nothing happened."""
     sets = list(_told_together(happened))
-    table = Setup(before.cells, before.box)
+    table = Setup.of(before)
     for place, events in enumerate(sets):
         for event in events:
             carry_out(event, table)
