@@ -59,6 +59,7 @@ def upright(place: float, ink: str) -> dict[str, Any]:
 
 
 def short(text: str, most: int) -> str:
+    """The text in so many letters at most, an ellipsis where it is cut."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 

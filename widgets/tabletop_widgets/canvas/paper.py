@@ -74,7 +74,8 @@ class Ground(Protocol):
     """What a theme has for every picture: the paper, with the ink of its words."""
 
     @property
-    def paper(self) -> Paint: ...
+    def paper(self) -> Paint:
+        """What is drawn on, and the ink of its words."""
 
 
 class Paper:

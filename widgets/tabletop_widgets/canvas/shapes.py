@@ -34,14 +34,17 @@ class Rect:
 
     @property
     def right(self) -> float:
+        """Where it ends on the right."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
+        """Where it ends below."""
         return self.y + self.height
 
     @property
     def centre(self) -> tuple[float, float]:
+        """Its middle: from the left, from above."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     def inset(self, by: float, vertically: float | None = None) -> Rect:

@@ -30,6 +30,7 @@ class _Checked:
         super().__init__(**shared_look(type(self)), **words)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take what the page says, but no text that is longer than `longest`: that goes to `refuse`."""
         try:
             super().set_state(sync_data)  # type: ignore[misc]
         except (TraitError, TypeError, ValueError, IndexError, KeyError, OverflowError):

@@ -32,6 +32,7 @@ class ExerciseScene(Scene):
 
     @property
     def view(self) -> GameView:  # type: ignore[override]
+        """What is asked about; once it is answered, what comes of it."""
         return self.exercise.after if self._is_closed else self.exercise.before
 
     @property
