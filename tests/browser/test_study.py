@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.study.links import study_in
+from panamax_widgets.study.record import PANAMAX_STUDY
+from tabletop_widgets.study.links import study_in
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 from .test_play_sight import see_whole_table
@@ -89,7 +90,7 @@ def test_a_study_is_read_found_written_and_shared(app, one_browser, open_page, w
     screenshot(page, f"study-drawn-{width}")
     button(page, "Share and print").click()
     wait_for(page, "() => document.querySelector('.pmx-link input')?.value.includes('study=')")
-    study = study_in(page.locator(".pmx-link input:visible").input_value().partition("study=")[2])
+    study = study_in(PANAMAX_STUDY, page.locator(".pmx-link input:visible").input_value().partition("study=")[2])
     marks = study.chapters[1].game.start.variations[0].marks
     assert len(marks) == 2
     assert marks[-1].is_circle

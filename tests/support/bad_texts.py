@@ -18,7 +18,7 @@ from panamax.setup import Setup
 from panamax.words import catalogue
 from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.game_view import permalink
-from panamax_widgets.study import links
+from panamax_widgets.study.record import PANAMAX_STUDY
 from played import finished
 from tabletop import box_file
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
@@ -26,13 +26,14 @@ from tabletop.record.tree import LONGEST_COMMENT
 from tabletop_widgets.classroom import assignment, texts, work
 from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.learner import progress
+from tabletop_widgets.study import links
 
 Maker = Callable[[int], str]
 
 
 def link_of_length(make: Maker, length: int) -> str:
     """A study's link that is cut at this length."""
-    return links.word_of(make(min(5 * length, links.MOST_BYTES)))[:length]
+    return links.word_of(PANAMAX_STUDY, make(min(5 * length, links.MOST_BYTES)))[:length]
 
 
 def repeated(part: str, before: str = "", behind: str = "") -> Maker:

@@ -40,7 +40,7 @@ from panamax.words import catalogue
 from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.dice import rolls
 from panamax_widgets.game_view import permalink
-from panamax_widgets.study import links
+from panamax_widgets.study.record import PANAMAX_STUDY
 from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
@@ -55,6 +55,7 @@ from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.learner import missed, progress
 from tabletop_widgets.learner.progress import ProgressError, progress_from_text
+from tabletop_widgets.study import links
 
 
 @dataclass(frozen=True)
@@ -150,7 +151,7 @@ PARSERS = (
     Parser(
         "study's link",
         links.LONGEST,
-        links.study_in,
+        partial(links.study_in, PANAMAX_STUDY),
         (TabletopError,),
         tuple(partial(link_of_length, make) for make in STUDIES[:3]),
     ),

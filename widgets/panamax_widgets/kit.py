@@ -15,6 +15,7 @@ from .practice.record import PANAMAX_PRACTICE
 from .puzzles.record import PANAMAX_PUZZLES
 from .review.record import PANAMAX_REVIEW
 from .rule_book import PANAMAX_RULES
+from .study.record import PANAMAX_STUDY
 
 PANAMAX: Final = GameKit(
     id="panamax",
@@ -28,4 +29,5 @@ PANAMAX: Final = GameKit(
     puzzles=PANAMAX_PUZZLES,
     classroom=PANAMAX_CLASS,
     review=PANAMAX_REVIEW,
+    study=PANAMAX_STUDY,
 )

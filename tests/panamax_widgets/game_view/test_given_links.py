@@ -10,10 +10,11 @@ from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.study import Study, StudyChapter
 from panamax.words import catalogue
 from panamax_widgets.game_view.permalink import is_link, line_link, link_of, opened_game, position_link, typed_game
-from panamax_widgets.study.links import given_study
-from panamax_widgets.study.links import link_of as study_link
+from panamax_widgets.study.record import PANAMAX_STUDY
 from tabletop.errors import BoxError, TabletopError
 from tabletop_widgets.learner.progress import NOTHING, progress_from_text
+from tabletop_widgets.study.links import given_study
+from tabletop_widgets.study.links import link_of as study_link
 
 PAGE = "https://example.org/voila/render/50_explorer.ipynb?theme=dark&"
 AROUND = [
@@ -57,9 +58,9 @@ def test_a_saved_game_is_opened_where_links_are(game, around):
 @pytest.mark.parametrize("around", AROUND)
 def test_a_link_to_a_study_is_opened(game, around):
     study = Study("How", (StudyChapter("One", game),))
-    link = PAGE + study_link(study)
+    link = PAGE + study_link(PANAMAX_STUDY, study)
     for given in (link, wrapped(link)):
-        assert given_study(around.format(given)).to_text() == study.to_text()
+        assert given_study(PANAMAX_STUDY, around.format(given)).to_text() == study.to_text()
 
 
 def test_a_study_that_tells_of_a_link_is_not_taken_for_it(game):
@@ -67,8 +68,8 @@ def test_a_study_that_tells_of_a_link_is_not_taken_for_it(game):
     game = panamax.Game.from_text(game.to_text())
     game.annotate(game.start, comment=f"See {PAGE}study=t1abc")
     study = Study("How", (StudyChapter("One", game),))
-    assert given_study("\ufeff" + study.to_text()).name == "How"
-    assert given_study(PAGE + study_link(other)).name == "Other"
+    assert given_study(PANAMAX_STUDY, "\ufeff" + study.to_text()).name == "How"
+    assert given_study(PANAMAX_STUDY, PAGE + study_link(PANAMAX_STUDY, other)).name == "Other"
 
 
 @pytest.mark.parametrize("text", ["", "x", "http://", PAGE, PAGE + "game=g1x", "<>", PAGE + "position=pmx1~"])
@@ -77,7 +78,7 @@ def test_what_is_no_link_stays_refused(text):
         with pytest.raises(TabletopError):
             reads(text, load_box())
     with pytest.raises(TabletopError):
-        given_study(text)
+        given_study(PANAMAX_STUDY, text)
 
 
 @pytest.mark.parametrize("around", AROUND)

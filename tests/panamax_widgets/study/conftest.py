@@ -6,7 +6,8 @@ import pytest
 
 from panamax.study import Study
 from panamax_widgets.study.own import FILE, own_study
-from panamax_widgets.study.page import StudyPage
+from panamax_widgets.study.record import PANAMAX_STUDY
+from tabletop_widgets.study.page import StudyPage
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def study():
 
 @pytest.fixture
 def page(study):
-    made = StudyPage(study)
+    made = StudyPage(PANAMAX_STUDY, study)
     made.keeping.take("")
     return made
 

@@ -7,16 +7,17 @@ import pytest
 from panamax import Game, load_box, new_game
 from panamax.study import MOST_CHAPTERS, Study, StudyChapter
 from panamax_widgets.game_view.permalink import position_link
-from panamax_widgets.study.desk import StudyDesk
-from panamax_widgets.study.links import link_of
+from panamax_widgets.study.record import PANAMAX_STUDY
 from tabletop.errors import TabletopError
 from tabletop.record.board_marks import BoardMark, MarkColour
+from tabletop_widgets.study.desk import StudyDesk
 from tabletop_widgets.study.guess import Guess, GuessVerdict
+from tabletop_widgets.study.links import link_of
 
 
 @pytest.fixture
 def desk(study):
-    made = StudyDesk(study, load_box())
+    made = StudyDesk(PANAMAX_STUDY, study, load_box())
     made.write(True)
     return made
 
@@ -54,11 +55,11 @@ def test_a_chapter_comes_from_a_link_a_saved_game_or_a_new_one(desk, study):
     assert desk.chapter.game.start.position.notation() == position.notation()
     desk.add_given("b", new_game(players=3, seed=2).to_text())
     assert desk.chapter.game.start.position.options.players == 3
-    desk.add_new("c", 2)
+    desk.add_new("c", "new_2")
     assert desk.chapter.game.start.position.options.players == 2
     assert not desk.load(new_game(players=4, seed=2).to_text())
     assert len(desk.study.chapters) == 7
-    assert desk.load("?" + link_of(study))
+    assert desk.load("?" + link_of(PANAMAX_STUDY, study))
     assert desk.study.to_text() == study.to_text()
 
 
@@ -108,7 +109,7 @@ def test_a_full_study_takes_no_more(desk, monkeypatch):
     one = StudyChapter("x", new_game(seed=1))
     desk.open(Study("x", (one, *(StudyChapter(str(each), new_game(seed=1)) for each in range(MOST_CHAPTERS - 1)))))
     with pytest.raises(TabletopError, match="room for 40 chapters"):
-        desk.add_new("x", 2)
+        desk.add_new("x", "new_2")
 
 
 def test_two_things_are_an_arrow_one_twice_a_circle_and_drawn_again_it_goes(desk):

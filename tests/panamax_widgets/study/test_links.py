@@ -7,11 +7,12 @@ import pytest
 import panamax
 from panamax import new_game
 from panamax.study import Study, StudyChapter
-from panamax_widgets.study.links import LONGEST, given_study, link_of, study_in
+from panamax_widgets.study.record import PANAMAX_STUDY
 from played import finished, set_up
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 from tabletop.record.board_marks import BoardMark
+from tabletop_widgets.study.links import LONGEST, given_study, link_of, study_in
 from tabletop_widgets.study.refusing import StudyRefusal
 
 
@@ -38,18 +39,18 @@ def of_twenty_moves():
 
 def test_a_study_of_twenty_moves_is_a_link():
     study = of_twenty_moves()
-    link = link_of(study)
+    link = link_of(PANAMAX_STUDY, study)
     print(f"20 moves: a link of {len(link)} characters, a file of {len(study.to_text())}")
     assert 0 < len(link) < 3000
-    assert study_in(link.removeprefix("study=")).to_text() == study.to_text()
+    assert study_in(PANAMAX_STUDY, link.removeprefix("study=")).to_text() == study.to_text()
     for given in (f"https://example.org/45_study.html?theme=dark&{link}#x", link, f" ?{link}\n", study.to_text()):
-        assert given_study(given).to_text() == study.to_text()
+        assert given_study(PANAMAX_STUDY, given).to_text() == study.to_text()
 
 
 def test_what_is_too_long_for_a_link_is_none():
     study = Study("Whole games", tuple(StudyChapter(str(seed), finished(4, "normal", seed)) for seed in range(1, 8)))
-    assert link_of(study) == ""
-    assert given_study(study.to_text()).to_text() == study.to_text()
+    assert link_of(PANAMAX_STUDY, study) == ""
+    assert given_study(PANAMAX_STUDY, study.to_text()).to_text() == study.to_text()
 
 
 @pytest.mark.parametrize(
@@ -65,19 +66,19 @@ def test_what_is_too_long_for_a_link_is_none():
     ],
 )
 def test_a_damaged_link_is_refused(spoil):
-    word = link_of(Study("x", (StudyChapter("x", new_game(seed=1)),))).removeprefix("study=")
+    word = link_of(PANAMAX_STUDY, Study("x", (StudyChapter("x", new_game(seed=1)),))).removeprefix("study=")
     with pytest.raises(TabletopError) as error:
-        study_in(spoil(word))
+        study_in(PANAMAX_STUDY, spoil(word))
     assert len(str(error.value)) < 200
 
 
 def test_a_word_that_is_too_long_is_not_looked_into():
     with pytest.raises(StudyRefusal) as error:
-        study_in("t1" + "x" * LONGEST)
+        study_in(PANAMAX_STUDY, "t1" + "x" * LONGEST)
     assert error.value.phrase == Phrase("study.refused.long", {"most": LONGEST})
 
 
 @pytest.mark.parametrize("text", ["", "x", "https://[", "?position=x", "study", "x" * 20_000])
 def test_what_is_no_study_is_refused(text):
     with pytest.raises(StudyRefusal, match="neither a study's file nor a link"):
-        given_study(text)
+        given_study(PANAMAX_STUDY, text)

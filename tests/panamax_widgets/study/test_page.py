@@ -10,10 +10,11 @@ import pytest
 from panamax import new_game
 from panamax.study import Study
 from panamax_widgets.study import app
-from panamax_widgets.study.keeping import kept_study
-from panamax_widgets.study.links import link_of, study_in
-from panamax_widgets.study.page import StudyPage, StudyView
+from panamax_widgets.study.record import PANAMAX_STUDY
 from tabletop.record.board_marks import BoardMark
+from tabletop_widgets.study.keeping import kept_study
+from tabletop_widgets.study.links import link_of, study_in
+from tabletop_widgets.study.page import StudyPage, StudyView
 
 
 def words(widget):
@@ -108,11 +109,11 @@ def test_a_study_is_written_and_comes_back_by_its_link_and_over_a_reload(page, m
     parts.author.value = "<i>Ann</i>"
     assert "By &lt;i&gt;Ann" in parts.header.value
     monkeypatch.setenv("QUERY_STRING", parts.link.query)
-    for other in (study_in(parts.link.query.partition("=")[2]), app().desk.study):
+    for other in (study_in(PANAMAX_STUDY, parts.link.query.partition("=")[2]), app().desk.study):
         assert other.to_text() == page.desk.study.to_text()
-    kept = kept_study(page.keeping.keeper.text, page.box)
+    kept = kept_study(PANAMAX_STUDY, page.keeping.keeper.text, page.box)
     assert kept.study.to_text() == page.desk.study.to_text()
-    reloaded = StudyPage()
+    reloaded = StudyPage(PANAMAX_STUDY)
     reloaded.keeping.take(page.keeping.keeper.text)
     assert "My study: 3 chapters." in words(reloaded.keeping._resumed_words)
     assert reloaded.desk.study.name == "My study"
@@ -127,7 +128,7 @@ def test_anothers_study_of_an_address_is_open_and_ones_own_stands_beside_it(page
     go_write(page)
     page.parts.title.value = "Mine"
     mine = page.keeping.keeper.text
-    monkeypatch.setenv("QUERY_STRING", link_of(app().desk.study))
+    monkeypatch.setenv("QUERY_STRING", link_of(PANAMAX_STUDY, app().desk.study))
     linked = app()
     linked.keeping.take(mine)
     assert linked.desk.chapter.title != "Mine"
@@ -141,7 +142,7 @@ def test_who_changes_anothers_study_of_an_address_can_have_his_own_back(page, mo
     go_write(page)
     page.parts.title.value = "Mine"
     mine = page.keeping.keeper.text
-    monkeypatch.setenv("QUERY_STRING", link_of(app().desk.study))
+    monkeypatch.setenv("QUERY_STRING", link_of(PANAMAX_STUDY, app().desk.study))
     linked = app()
     linked.keeping.take(mine)
     go_write(linked)
@@ -213,7 +214,7 @@ def test_a_damaged_link_is_told_and_the_own_study_opens(monkeypatch):
 def test_a_tree_of_the_explorer_becomes_a_chapter(study, page):
     page.keeping.take_handed(new_game(players=3, seed=4).to_text())
     assert (page.view, len(page.desk.study.chapters), page.desk.study.name) == (StudyView.WRITE, 1, "My study")
-    other = StudyPage(study)
+    other = StudyPage(PANAMAX_STUDY, study)
     other.keeping.take(page.keeping.keeper.text)
     other.keeping.take_handed(new_game(players=2, seed=4).to_text())
     assert [each.game.start.position.options.players for each in other.desk.study.chapters] == [3, 2]
@@ -228,5 +229,5 @@ def test_saving_gives_the_file_and_the_page(page, monkeypatch):
     press(page.parts.files, "Save the page")
     assert Study.from_text(given[0]["text"]).to_text() == page.desk.study.to_text()
     assert given[1]["name"] == "panamax-study.html"
-    assert link_of(page.desk.study) == page.parts.link.query
+    assert link_of(PANAMAX_STUDY, page.desk.study) == page.parts.link.query
     assert BoardMark("ship:red2", "ship:red2") in page.desk.chapter.game.start.marks

@@ -14,10 +14,11 @@ from panamax_widgets.pictures import PictureOptions, board_figure
 from panamax_widgets.pictures.theme import LIGHT
 from panamax_widgets.study.marks import drawn
 from panamax_widgets.study.own import amounts, events
-from panamax_widgets.study.reading import reading_page
+from panamax_widgets.study.record import PANAMAX_STUDY
 from played import finished
 from tabletop.record.board_marks import BoardMark, MarkColour
 from tabletop.record.size import nodes_below
+from tabletop_widgets.study.reading import reading_page
 
 HOSTILE = "<script>alert(1)</script>"
 
@@ -106,7 +107,7 @@ def test_what_lies_about_costs_money(study):
 
 
 def test_the_page_has_every_word_and_asks_before_it_answers(study):
-    page = reading_page(study, "en")
+    page = reading_page(PANAMAX_STUDY, study, "en")
     for chapter in study.chapters:
         for node in nodes_below(chapter.game.start):
             assert all(line in page for line in node.comment.replace("'", "&#39;").split("\n"))
@@ -122,7 +123,7 @@ def test_the_page_has_every_word_and_asks_before_it_answers(study):
 def test_colours_are_signs_and_words_too(study):
     game, thing = study.chapters[0].game, "zone:loading_china"
     game.annotate(game.start, marks=[BoardMark("ship:red2", thing, MarkColour.RED), BoardMark(thing, thing)])
-    page = reading_page(Study("x", (StudyChapter("y", game),), "Ann"), "en")
+    page = reading_page(PANAMAX_STUDY, Study("x", (StudyChapter("y", game),), "Ann"), "en")
     assert "A red arrow: The red 2-slot ship" in text_of(page)
     assert "A green circle around" in text_of(page)
     assert '<p class="pmx-author" dir="auto">By Ann</p>' in page
@@ -137,19 +138,19 @@ def test_colours_are_signs_and_words_too(study):
 def test_hostile_words_stay_words(study):
     game = study.chapters[0].game
     game.annotate(game.start, comment=HOSTILE, marks=[BoardMark("ship:nobody", "zone:nowhere")])
-    page = reading_page(Study(HOSTILE, (StudyChapter(HOSTILE, game),)), "en")
+    page = reading_page(PANAMAX_STUDY, Study(HOSTILE, (StudyChapter(HOSTILE, game),)), "en")
     assert "<script" not in page
     assert page.count("&lt;script&gt;") == 4
 
 
 def test_words_that_look_like_a_hole_of_the_page_stay_words(study):
-    page = reading_page(Study("[[style]] [[body]]", study.chapters[:1]), "en")
+    page = reading_page(PANAMAX_STUDY, Study("[[style]] [[body]]", study.chapters[:1]), "en")
     assert "<title>[[style]] [[body]]</title>" in page
     assert page.count('<h2 dir="auto">') == page.count("<section") == 1
 
 
 def test_a_tree_of_300_moves_is_a_page(study, monkeypatch):
-    monkeypatch.setattr("panamax_widgets.study.reading.MOST_STILLS", 4)  # each takes time
+    monkeypatch.setattr("tabletop_widgets.study.reading.MOST_STILLS", 4)  # each takes time
     game, rng = finished().branch(), random.Random(1)
     for node in list(game.line()):
         if node.position.decider and rng.random() < 0.3:
@@ -157,7 +158,7 @@ def test_a_tree_of_300_moves_is_a_page(study, monkeypatch):
             game.play(rng.choice(game.legal_moves()))
             game.annotate(game.node.entry, comment="Why not?", marks=[BoardMark("ship:iowa", "ship:iowa")])
     moves = sum(node.is_players_move for node in nodes_below(game.start))
-    page = reading_page(Study("Long", (StudyChapter("All", game),)), "en")
+    page = reading_page(PANAMAX_STUDY, Study("Long", (StudyChapter("All", game),)), "en")
     assert moves > 300
     assert page.count("Why not?") > 50
     assert page.count("<figure") == 4

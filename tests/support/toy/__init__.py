@@ -2,7 +2,8 @@
 
 `game` is what one plays, `screens` its page, `rules` what is told of it, `lesson` and `exercises` what one learns,
 beside the picture of `stage`; `explorer` asks what if, `review` what cost something, and `judging` what a move is
-worth; in a `classroom` work is set. `house` is what is served. No real game can be imported beside it (`alone`).
+worth; in a `classroom` work is set, and a `study` tells of piles. `house` is what is served. No real game can be
+imported beside it (`alone`).
 """
 
 from pathlib import Path

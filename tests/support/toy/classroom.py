@@ -17,7 +17,7 @@ from .game import Matches, pile_of
 from .lesson import lesson
 from .puzzles import TOY_PUZZLES, TOY_QUESTION
 from .screens import PALETTE
-from .stage import EXPLORER, LESSON, TOY_COURSE
+from .stage import EXPLORER, LESSON, TOY_COURSE, PileView
 
 
 def steps(page: str) -> Mapping[str, Phrase]:
@@ -36,7 +36,7 @@ TOY_CLASS: Final = ClassKit(
         opened=lambda text, _box: linked(text.rpartition("=")[2]).position,
         dealt=lambda pile: pile,
         after=lambda pile, move: pile.played(move)[1],
-        shown=lambda pile: pile,
+        shown=PileView,
         aspects={"left": GoalAspect(name=Phrase("toy.class.left"), reading=lambda pile: pile.count)},
     ),
     lessons=lambda: (LESSON,),

@@ -9,7 +9,7 @@ from tabletop.i18n import say
 from tabletop_widgets.hosting import shell
 from tabletop_widgets.hosting.house import House, PlainPage
 
-from .stage import CLASS, EXERCISES, EXPLORER, GAME, LESSON, PUZZLES, REVIEW
+from .stage import CLASS, EXERCISES, EXPLORER, GAME, LESSON, PUZZLES, REVIEW, STUDY
 
 HERE = Path(__file__).parent
 
@@ -32,7 +32,7 @@ def start(home: str, lang: str) -> dict[str, Any]:
 
 def page_words(_published: str, lang: str) -> dict[str, dict[str, str]]:
     """What stands beside the notebooks' pages."""
-    pages = (LESSON, REVIEW, EXERCISES, PUZZLES, CLASS, EXPLORER)
+    pages = (LESSON, REVIEW, EXERCISES, PUZZLES, CLASS, STUDY, EXPLORER)
     titles = {GAME: "toy.name"} | {page: f"app.page.{page}.title" for page in pages}
     words = {"teaser": say("toy.teaser", lang), "skip": "", "place": "", "published": ""}
     return {page: words | {"title": say(title, lang)} for page, title in titles.items()}

@@ -14,6 +14,7 @@ from .puzzles import TOY_PUZZLES, TOY_QUESTION
 from .review import TOY_REVIEW
 from .rules import TOY_RULES
 from .stage import TOY_COURSE
+from .study import TOY_STUDY
 
 TOY_KIT: Final = GameKit(
     id="toy",
@@ -27,4 +28,5 @@ TOY_KIT: Final = GameKit(
     review=TOY_REVIEW,
     explorer=TOY_EXPLORER,
     classroom=TOY_CLASS,
+    study=TOY_STUDY,
 )

@@ -54,14 +54,18 @@ class AskedPile(PilePicture):
     def boxes(self) -> list[Any]:
         return [self.box]
 
-    def paint(self, pile: Pile) -> None:
-        self.show(PileView(pile))
+    def paint(self, view: PileView) -> None:
+        self.show(view)
+
+    @property
+    def figures(self) -> list[Any]:
+        return [] if self.main is None else [self.main.figure]
 
 
 TOY_QUESTION: Final = QuestionKit(
     pictures=AskedPile,
     gestures=TOY_GESTURES,
-    showing=lambda _picks, pile, _lang: pile,
+    showing=lambda _picks, pile, _lang: PileView(pile),
     asked=lambda pile, lang: tag("h2", say("toy.ask", lang, seat=pile.seat)),
 )
 TOY_PUZZLES: Final = PuzzleKit(
@@ -75,8 +79,8 @@ TOY_PUZZLES: Final = PuzzleKit(
     proof=lambda _puzzle, lang: [say("toy.puzzle.proof", lang)],
     way=lambda _puzzle, _lang: Html(""),
     reason=lambda pile, move: Phrase("toy.puzzle.leaves", {"count": pile.count - move.count}),
-    known=lambda pile, _move: pile,
-    turn=lambda pile, move: pile.played(move)[1],
+    known=lambda pile, _move: PileView(pile),
+    turn=lambda pile, move: PileView(pile.played(move)[1]),
 )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.errors import IllegalMove
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.canvas.page_parts import PageParts
 from tabletop_widgets.canvas.paint import Paint, Palette
@@ -55,14 +56,22 @@ PALETTE = Palette(
 )
 
 
-def pile_figure(pile: Pile, theme: str = "light", width: int | None = None, lang: str = DEFAULT_LANGUAGE) -> go.Figure:
-    """The pile: a click on a match takes it and all to its right."""
+def pile_figure(
+    pile: Pile,
+    theme: str = "light",
+    width: int | None = None,
+    lang: str = DEFAULT_LANGUAGE,
+    marks: Sequence[BoardMark] = (),
+) -> go.Figure:
+    """The pile: a click on a match takes it and all to its right. Matches that a mark is about have a ring."""
     colours = PALETTE.named(theme)
     paper = Paper(WIDTH, HEIGHT, WIDTH, colours, lang, width)
     for place in range(pile.count):
         x = STEP * place + 30
         paper.draw(Layer.HULL, rectangle(Rect(x - 4, 50, 8, 120)), Pen(colours.wood))
         paper.draw(Layer.CARGO, circle(x, 45, 10), Pen(colours.head))
+        if any(f"match:{place}" in (mark.start, mark.end) for mark in marks):
+            paper.draw(Layer.CARGO, circle(x, 45, 16), Pen(None, colours.head, 3))
         paper.target(f"match:{place}", Rect(x - 18, 30, 36, 150), say("toy.match", lang))
     paper.write(WIDTH / 2, 16, say("toy.pile", lang, count=pile.count), 15, bold=True)
     return paper.figure()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.i18n import say
+from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.still import svg
 from tabletop_widgets.frame.grouping import column
@@ -19,14 +20,15 @@ from .rules import TOY_RULES
 from .screens import pile_figure
 
 GAME, LESSON, REVIEW, EXERCISES = "01_matches", "02_taking", "21_review", "30_exercises"
-PUZZLES, CLASS, EXPLORER = "31_puzzles", "40_class", "50_explorer"
+PUZZLES, CLASS, STUDY, EXPLORER = "31_puzzles", "40_class", "45_study", "50_explorer"
 
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """What is to be seen: a pile. No place in it needs a guide."""
+    """What is to be seen: a pile, and what is drawn on it. No place in it needs a guide."""
 
     pile: Pile
+    marks: tuple[BoardMark, ...] = ()
 
     @property
     def guided(self) -> PileView:
@@ -51,7 +53,7 @@ class PilePicture:
 
     def show(self, view: PileView) -> None:
         width = self.look.picture_width
-        figure, words = pile_figure(view.pile, self.page.theme, width, self.lang), self.words(view)
+        figure, words = pile_figure(view.pile, self.page.theme, width, self.lang, view.marks), self.words(view)
         if self.main is None:
             self.main = FigureView(figure, label=words[0], on_click=self.clicked, waits=width is None)
             self.box.children = (self.main,)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from panamax.position import Position
-from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.kit.course import StageFrame
 from tabletop_widgets.kit.question import QuestionKit
@@ -33,9 +32,8 @@ class QuestionSpread:
         self.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
 
     @property
-    def views(self) -> Sequence[FigureView]:
-        """The pictures that have been drawn."""
-        return tuple(self.spread.figures.views.values())
+    def figures(self) -> Sequence[Any]:
+        return [view.figure for view in self.spread.figures.views.values()]
 
 
 def _showing(choosing: Choosing, position: Position, lang: str) -> Showing:

@@ -13,6 +13,7 @@ from .puzzles import PuzzleKit
 from .question import QuestionKit
 from .review import ReviewKit
 from .rulebook import RuleBook
+from .study import StudyKit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,3 +34,4 @@ class GameKit:
     puzzles: PuzzleKit | None
     classroom: ClassKit | None
     review: ReviewKit | None
+    study: StudyKit | None

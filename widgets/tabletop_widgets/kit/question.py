@@ -28,6 +28,10 @@ class QuestionPictures(Protocol):
     def paint(self, showing: GameShowing) -> None:
         """Show what is to be seen."""
 
+    @property
+    def figures(self) -> Sequence[Any]:
+        """The figures that have been drawn."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class QuestionKit:

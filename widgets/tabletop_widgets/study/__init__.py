@@ -1,3 +1,7 @@
-"""What studies are read with, whichever game they are of: `guess` is a chapter whose moves are guessed, no widgets;
-`things` says marks in words; `refusing` is what can't be done. The pages of studies are still the games' own.
+"""Studies of any game: chapters with arrows, circles, comments and variations, read or guessed, written and shared.
+
+:mod:`.opening` is what a notebook shows, :mod:`.page` the page, made of :mod:`.parts`, :mod:`.board` and
+:mod:`.drawing`; :mod:`.desk` is what one works on who writes or reads, :mod:`.guess` a chapter whose moves are guessed,
+:mod:`.links` a study's link, :mod:`.reading` the study on paper and on a site. What they ask of a game is its
+`kit.study.StudyKit`.
 """

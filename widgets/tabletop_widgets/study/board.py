@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Protocol
 
 from tabletop.record.board_marks import BoardMark
-from tabletop_widgets.hand.picks import Spots
-from tabletop_widgets.hand.question import MoveQuestion, QuestionHost
-from tabletop_widgets.study.things import thing_names
 
-from ..play.question import PANAMAX_QUESTION, QuestionSpread
-from ..play.showing import Showing
-from .marks import drawn
+from ..hand.question import MoveQuestion, QuestionHost
+from ..kit.question import GameShowing
+from ..kit.study import StudyKit
+from .things import thing_names
 
 
 class BoardHost(QuestionHost, Protocol):
@@ -28,20 +25,17 @@ class BoardHost(QuestionHost, Protocol):
 class StudyBoard(MoveQuestion):
     """A question with marks in its pictures; while it `draws`, a click or a drag makes a mark."""
 
-    pictures: QuestionSpread
-
-    def __init__(self, host: BoardHost) -> None:
+    def __init__(self, host: BoardHost, kit: StudyKit) -> None:
         self.draws = False
         self.marks: tuple[BoardMark, ...] = ()
-        self.hinted: Spots = ()
-        self._page = host
-        super().__init__(host, PANAMAX_QUESTION)
+        self.hinted: tuple[str, ...] = ()
+        self._page, self._marked = host, kit.marked
+        super().__init__(host, kit.question)
 
-    def open_choices(self) -> Showing:
+    def open_choices(self) -> GameShowing:
         """What may be chosen, with the marks; a hint instead of all that can be clicked."""
-        choices: Showing = super().open_choices()
-        showing = replace(choices, judged=drawn(self.marks))
-        return replace(showing, highlight=self.hinted) if self.hinted and not self.choosing.picked else showing
+        hinted = () if self.choosing.picked else self.hinted
+        return self._marked.marked(super().open_choices(), self.marks, hinted)
 
     @property
     def is_asking(self) -> bool:
@@ -62,8 +56,8 @@ class StudyBoard(MoveQuestion):
     @property
     def names(self) -> dict[str, str]:
         """What the things in the pictures are called."""
-        return thing_names(view.figure for view in self.pictures.views)
+        return thing_names(self.pictures.figures)
 
     def in_one_picture(self, *things: str) -> bool:
         """Whether some picture shows all of these."""
-        return any(set(things) <= set(thing_names([view.figure])) for view in self.pictures.views)
+        return any(set(things) <= set(thing_names([figure])) for figure in self.pictures.figures)

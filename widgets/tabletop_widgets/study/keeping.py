@@ -5,22 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from panamax.box.components import Box
-from panamax.game import Game
-from panamax.study import Study
 from tabletop.i18n import say
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop.record.tree import places_below
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.keepers import GameKeeper
-from tabletop_widgets.frame.keeping import Keeping, KeepingHost
-from tabletop_widgets.study.refusing import refused
 
-from ..pages import TO_STUDY
+from ..frame.guard import Guard
+from ..frame.keepers import GameKeeper
+from ..frame.keeping import Keeping, KeepingHost
+from ..kit.explorer import ExploredGame
+from ..kit.study import GameStudy, StudyKit
+from ..kit.values import GameBox
 from .desk import StudyDesk
+from .refusing import refused
 
-STORE: Final = "panamax-study-1"  # where a browser keeps it
-FORMAT: Final = "panamax-study-kept 1"
 LONGEST_NUMBER: Final = 6  # digits
 
 
@@ -28,7 +25,7 @@ LONGEST_NUMBER: Final = 6  # digits
 class KeptStudy:
     """A study, and where one stood in it."""
 
-    study: Study
+    study: GameStudy
     chapter: int
     place: int  # in the tree of the chapter, as `places_below` counts
 
@@ -36,18 +33,18 @@ class KeptStudy:
 def kept_text(desk: StudyDesk) -> str:
     """The study as text to keep; empty if it couldn't be read again."""
     place = places_below(desk.chapter.game.start).index(desk.tree.node.entry)
-    text = f"{FORMAT}\nplace {desk.place} {place}\n{desk.study.to_text()}"
+    text = f"{desk.kit.first_line}\nplace {desk.place} {place}\n{desk.study.to_text()}"
     return text if len(text) <= LARGEST_TEXT else ""
 
 
-def kept_study(text: str, box: Box) -> KeptStudy:
+def kept_study(kit: StudyKit, text: str, box: GameBox) -> KeptStudy:
     """The study that a browser kept. Raises `TabletopError`."""
     first, _, rest = text.partition("\n")
     line, _, saved = rest.partition("\n")
     word, *numbers = line.split(" ")
-    if first != FORMAT or word != "place" or len(numbers) != 2 or not all(map(_is_number, numbers)):
+    if first != kit.first_line or word != "place" or len(numbers) != 2 or not all(map(_is_number, numbers)):
         raise refused("not_kept")
-    study, (chapter, place) = Study.from_text(saved, box), map(int, numbers)
+    study, (chapter, place) = kit.study.from_text(saved, box), map(int, numbers)
     if chapter >= len(study.chapters) or place >= len(places_below(study.chapters[chapter].game.start)):
         raise refused("not_kept")
     return KeptStudy(study, chapter, place)
@@ -60,7 +57,8 @@ def _is_number(word: str) -> bool:
 class StudyHost(KeepingHost, Protocol):
     """The page whose study is kept."""
 
-    box: Box
+    kit: StudyKit
+    box: GameBox
     desk: StudyDesk
     is_linked: bool  # whether the page's address has what is open
     is_own: bool  # whether what is open is the reader's own, though he hasn't changed it yet
@@ -71,7 +69,7 @@ class StudyHost(KeepingHost, Protocol):
     def begin_afresh(self) -> None:
         """Begin a new study."""
 
-    def take_tree(self, game: Game) -> None:
+    def take_tree(self, game: ExploredGame) -> None:
         """Add the tree that the explorer hands over."""
 
 
@@ -79,17 +77,17 @@ class StudyKeeping(Keeping[KeptStudy]):
     """The study of a page."""
 
     def __init__(self, host: StudyHost, unasked: Guard) -> None:
-        super().__init__(host, unasked, GameKeeper(store=STORE, hands=TO_STUDY), "study", True)
+        super().__init__(host, unasked, GameKeeper(store=host.kit.store, hands=host.kit.handed), "study", True)
         self._page = host
         self.keeper.handle("handed", host.guard(self.take_handed))
 
     def take_handed(self, text: str) -> None:
         """A tree of the explorer becomes a chapter of the study that was kept, or of a new one."""
-        game = Game.from_text(text, self._page.box)
+        game = self._page.kit.study.form.read(text, self._page.box)
         self._page.do(lambda: self._page.take_tree(game))
 
     def read(self, text: str) -> KeptStudy:
-        return kept_study(text, self._page.box)
+        return kept_study(self._page.kit, text, self._page.box)
 
     def describe(self, kept: KeptStudy) -> list[str]:
         return [say("study.kept.what", self._host.lang, name=kept.study.name, count=len(kept.study.chapters))]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from panamax.record.tree import Node
-from panamax.study import Study
 from tabletop.i18n import say
 from tabletop.record.board_marks import BoardMark
-from tabletop_widgets.explorer.rows import TreeRow, row_words
-from tabletop_widgets.frame.grouping import UNSEEN
-from tabletop_widgets.frame.html import Html, join, readers_words, tag
-from tabletop_widgets.study.guess import Guess, GuessVerdict
-from tabletop_widgets.study.things import mark_words
 
+from ..explorer.rows import TreeRow, row_words
+from ..frame.grouping import UNSEEN
+from ..frame.html import Html, join, readers_words, tag
+from ..kit.explorer import Place
+from ..kit.study import GameStudy
 from .desk import StudyDesk
+from .guess import Guess, GuessVerdict
+from .things import mark_words
 
 
 def header_html(desk: StudyDesk, lang: str) -> Html:
@@ -24,7 +24,7 @@ def header_html(desk: StudyDesk, lang: str) -> Html:
     return join([readers_words("h1", desk.study.name), *by_line(desk.study, lang), tag("p", where, class_="pmx-lead")])
 
 
-def by_line(study: Study, lang: str) -> list[Html]:
+def by_line(study: GameStudy, lang: str) -> list[Html]:
     """Who wrote the study, if that is told."""
     return [readers_words("p", say("study.by", lang, author=study.author), class_="pmx-author")] if study.author else []
 
@@ -108,5 +108,5 @@ def _right(guess: Guess, verdict: GuessVerdict, lang: str) -> list[Html]:
     return [tag("div", *told, class_="pmx-right")]
 
 
-def _verdict_words(key: str, node: Node, lang: str) -> str:
+def _verdict_words(key: str, node: Place, lang: str) -> str:
     return say(f"study.guess.{key}", lang, move=node.move.phrase if node.move else "")

@@ -5,42 +5,36 @@ No handler changes a widget by itself: it changes the desk, and `redraw` puts al
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any
 
-from panamax.box.components import Box
-from panamax.decisions.move import Move
-from panamax.game import Game
-from panamax.study import NOBODY, Study, StudyChapter
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.record.save_tree import LARGEST_TEXT
+from tabletop.record.study import NOBODY, StudyChapter
 from tabletop.record.tree import places_below
-from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.explorer.rows import tree_rows
-from tabletop_widgets.frame.controls import labels
-from tabletop_widgets.frame.grouping import row, set_class, show
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, join, set_html, tag
-from tabletop_widgets.frame.live import LiveRegion, Page, Tone
-from tabletop_widgets.frame.look import Look
-from tabletop_widgets.study.guess import is_right_too
-from tabletop_widgets.study.refusing import refused
 
-from ..own_box import readers_box
-from ..play.figures import BOARD
-from ..play.showing import Showing, ships_in
+from ..canvas.page_box import PageBox
+from ..explorer.rows import tree_rows
+from ..frame.controls import labels
+from ..frame.grouping import row, set_class, show
+from ..frame.guard import Guard
+from ..frame.html import Html, join, set_html, tag
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..kit.explorer import ExploredGame
+from ..kit.study import GameStudy, StudyKit
+from ..kit.values import GameBox
 from .desk import StudyDesk, begun
 from .drawing import COLOUR_KEYS
+from .guess import GuessedMove, is_right_too
 from .keeping import KeptStudy, StudyKeeping
 from .links import link_of
-from .marks import drawn
 from .painting import chapter_rows, guess_html, header_html, marks_html, reading_html
-from .parts import KEYS, Parts
+from .parts import HERE, KEYS, LINK, Parts
 from .reading import reading_page
-
-FILE = "panamax-study"
+from .refusing import refused
 
 
 class StudyView(StrEnum):
@@ -56,23 +50,24 @@ class StudyPage(PageBox):
 
     def __init__(
         self,
-        study: Study | None = None,
+        kit: StudyKit,
+        study: GameStudy | None = None,
         lang: str = DEFAULT_LANGUAGE,
         refusal: TabletopError | None = None,
-        box: Box | None = None,
+        box: GameBox = None,
         is_linked: bool = False,
     ) -> None:
         """A study to be read; without one a new one is written.
 
         `refusal`: what the address has can't be read. `is_linked`: the study is the address's.
         """
-        self.lang = lang
-        self.box = box or readers_box()
+        self.kit, self.lang = kit, lang
+        self.box = box or kit.explorer.trees.readers_box()
         self.is_own = self.is_painting = False
         self.is_linked = is_linked
         self._first = study
         self.view = StudyView.WRITE if study is None else StudyView.READ
-        self.desk = StudyDesk(study or begun(self.box, lang), self.box)
+        self.desk = StudyDesk(kit, study or begun(kit, self.box, lang), self.box)
         self.desk.write(self.view is StudyView.WRITE)
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
@@ -136,12 +131,13 @@ class StudyPage(PageBox):
         elif not asks:
             board.rest()
         touched = (desk.first,) if desk.first else ()
-        board.paint(Showing(position, BOARD, touched, last=self._last(), judged=drawn(board.marks)))
+        shown = self.kit.marked.shown(position, self._news(), touched)
+        board.paint(self.kit.marked.marked(shown, board.marks, ()))
         set_class(parts.body, "pmx-asks", asks)
 
-    def _last(self) -> tuple[str, ...]:
-        """The ships that the last move changed."""
-        return () if self.desk.guess or self.desk.is_writing else ships_in(self.desk.tree.news)
+    def _news(self) -> Sequence[Any]:
+        """What the last move brought, for who reads it."""
+        return () if self.desk.guess or self.desk.is_writing else self.desk.tree.news
 
     def _paint_reading(self) -> None:
         desk, parts, guess = self.desk, self.parts, self.desk.guess
@@ -193,7 +189,7 @@ class StudyPage(PageBox):
             return
         parts.title.value, parts.comment.value = desk.chapter.title, desk.tree.node.entry.comment
         position = desk.chapter.game.start.position
-        seats = range(1, position.options.players + 1)
+        seats = range(1, self.kit.study.form.players(desk.chapter.game) + 1)
         modes = [(self.say("mode.read"), NOBODY)]
         modes += [(self.say("mode.guess", player=position.name_of(seat - 1)), seat) for seat in seats]
         if list(parts.guesser.options) != modes:
@@ -209,13 +205,13 @@ class StudyPage(PageBox):
         barred = (desk.place == 0, desk.place == last, not last, not desk.can_undo)
         for button, is_barred in zip(parts.chapter_ways.buttons, barred, strict=True):
             button.disabled = is_barred
-        show(parts.link_in_box, parts.source.value == "link")
+        show(parts.link_in_box, parts.source.value == LINK)
         parts.add.show(labels(self.say("add")))
 
     def _paint_sharing(self) -> None:
         desk, parts = self.desk, self.parts
         parts.name.value, parts.author.value = desk.study.name, desk.study.author
-        parts.link.query = link_of(desk.study)
+        parts.link.query = link_of(self.kit, desk.study)
         key = "fits" if parts.link.query else "too_long"
         set_html(parts.length, tag("p", self.say(f"share.{key}", count=len(parts.link.query)), class_="pmx-lead"))
         show(parts.link_box, bool(parts.link.query))
@@ -239,7 +235,7 @@ class StudyPage(PageBox):
         writes = self.desk.is_writing if self.view is StudyView.SHARE else self.view is StudyView.WRITE
         self.do(lambda: self.desk.write(writes))
 
-    def answer(self, move: Move) -> None:
+    def answer(self, move: GuessedMove) -> None:
         """A move was chosen on the board: it is played, or it is the reader's guess."""
         guess = self.desk.guess
         self.parts.board.put_down()
@@ -312,13 +308,13 @@ class StudyPage(PageBox):
         """Add a chapter from what is chosen."""
         desk, source = self.desk, str(self.parts.source.value)
         title = self.say("new.numbered", number=len(desk.study.chapters) + 1)
-        if source == "here":
+        if source == HERE:
             self.do(lambda: desk.add_from_here(title))
-        elif source == "link":
+        elif source == LINK:
             self.do(lambda: desk.add_given(title, self.parts.link_in.value))
             self.parts.link_in.value = ""
         else:
-            self.do(lambda: desk.add_new(title, int(source.removeprefix("new_"))))
+            self.do(lambda: desk.add_new(title, source))
 
     def changed(self, change: Any) -> None:
         """A field was changed."""
@@ -363,19 +359,21 @@ class StudyPage(PageBox):
 
     def save(self, _: object) -> None:
         """The study as a file, and in the field."""
-        self.parts.saves.give(self.desk.study.to_text(), f"{FILE}.txt")
+        self.parts.saves.give(self.desk.study.to_text(), f"{self.kit.file}.txt")
 
     def press_file(self, place: int) -> None:
         """A page to read and to print as a file; or begin another study."""
         if place:
-            self.desk.open(begun(self.box, self.lang))
+            self.desk.open(begun(self.kit, self.box, self.lang))
             self._opened(StudyView.WRITE)
         else:
-            self.parts.exporter.give(reading_page(self.desk.study, self.lang), f"{FILE}.html", "text/html")
+            self.parts.exporter.give(
+                reading_page(self.kit, self.desk.study, self.lang), f"{self.kit.file}.html", "text/html"
+            )
 
     def begin_afresh(self) -> None:
         """The study with which the page began."""
-        self.desk.open(self._first or begun(self.box, self.lang))
+        self.desk.open(self._first or begun(self.kit, self.box, self.lang))
         self.is_own, self.view = False, StudyView.WRITE if self._first is None else StudyView.READ
         self.desk.write(self.view is StudyView.WRITE)
 
@@ -386,10 +384,10 @@ class StudyPage(PageBox):
         if self.desk.guess is None:
             self.desk.tree.go(places_below(self.desk.chapter.game.start)[kept.place])
 
-    def take_tree(self, game: Game) -> None:
+    def take_tree(self, game: ExploredGame) -> None:
         """A tree of the explorer becomes a chapter, the first of a new study if none of the reader's own is open."""
         if self.is_own:
             self.desk.add(self.say("new.numbered", number=len(self.desk.study.chapters) + 1), game)
         else:
-            self.desk.open(Study(self.say("new.name"), (StudyChapter(self.say("new.chapter"), game),)))
+            self.desk.open(self.kit.study(self.say("new.name"), (StudyChapter(self.say("new.chapter"), game),)))
         self._opened(StudyView.WRITE)

@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, replace
 
-from panamax.box.components import Box
-from panamax.decisions.move import Move
-from panamax.game import Game, new_game
-from panamax.record.save import FORMAT as SAVED_GAME
-from panamax.record.size import tree_size
-from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, NOBODY, Study, StudyChapter, checked_title, fit
 from tabletop.errors import TabletopError
-from tabletop.given_text import first_line
 from tabletop.i18n import say
 from tabletop.record.board_marks import BoardMark, MarkColour, is_thing
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_CHOICES, MOST_MOVES
 from tabletop.record.size import TreeSize, nodes_below
-from tabletop_widgets.explorer.desk import SEEDS, Desk
-from tabletop_widgets.study.guess import RIGHT, Guess, is_right_too, marked_right
-from tabletop_widgets.study.refusing import refused
+from tabletop.record.study import LONGEST_TITLE, MOST_CHAPTERS, NOBODY, StudyChapter, checked_title, fit
 
-from ..explorer.record import PANAMAX_EXPLORER
-from ..game_view.permalink import is_link, opened_game
+from ..explorer.desk import Desk
+from ..kit.explorer import ExploredGame
+from ..kit.study import GameStudy, StudyKit
+from ..kit.values import GameBox, GameMove
+from .guess import RIGHT, Guess, is_right_too, marked_right
 from .links import given_study
+from .refusing import refused
 
 
 @dataclass(frozen=True, slots=True)
 class _Before:
     """A study as it was before its chapters were changed, and which was open."""
 
-    study: Study
+    study: GameStudy
     place: int
 
 
 class StudyDesk:
     """One study. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
 
-    def __init__(self, study: Study, box: Box) -> None:
+    def __init__(self, kit: StudyKit, study: GameStudy, box: GameBox) -> None:
+        self.kit = kit
         self.box = box  # of what is begun anew
         self.is_writing = False
         self.colour = MarkColour.GREEN  # of what is drawn next
         self.open(study)
 
-    def open(self, study: Study, place: int = 0) -> None:
+    def open(self, study: GameStudy, place: int = 0) -> None:
         """Work on another study."""
         self._before: list[_Before] = []
         self.edits = 0
@@ -53,13 +48,13 @@ class StudyDesk:
     def _enter(self, place: int) -> None:
         self.place = place
         chapter = self.chapter
-        self.tree = Desk(PANAMAX_EXPLORER, chapter.game)
+        self.tree = Desk(self.kit.explorer, chapter.game)
         self.first: str | None = None  # the thing from which a mark is being drawn
         self.guess = None if self.is_writing or not chapter.guesser else Guess(chapter.game, chapter.guesser)
-        self._others = [tree_size(each.game) for each in self.study.chapters if each is not chapter]
+        self._others = [self._size(each.game) for each in self.study.chapters if each is not chapter]
 
     @property
-    def chapter(self) -> StudyChapter:
+    def chapter(self) -> StudyChapter[ExploredGame]:
         """The chapter that is open."""
         return self.study.chapters[self.place]
 
@@ -101,31 +96,31 @@ class StudyDesk:
 
     def let_guess(self, seat: int) -> None:
         """Let the reader of this chapter guess the moves of a seat; 0: read all of them."""
-        if not 0 <= seat <= self.chapter.game.start.position.options.players:
+        if not 0 <= seat <= self.kit.study.form.players(self.chapter.game):
             raise refused("no_seat")
         self._replace(replace(self.chapter, guesser=seat))
 
-    def add(self, title: str, game: Game) -> None:
+    def add(self, title: str, game: ExploredGame) -> None:
         """Add a chapter behind the open one, and open it."""
         game.go_to(game.start)
         chapter = StudyChapter(checked_title(title[:LONGEST_TITLE]), game)
         chapters = self.study.chapters
-        if not self._has_room(self.tree.size, tree_size(game)):
+        if not self._has_room(self.tree.size, self._size(game)):
             raise self._full()
         place = self.place + 1
         self._change(replace(self.study, chapters=(*chapters[:place], chapter, *chapters[place:])), place)
 
-    def add_new(self, title: str, players: int) -> None:
-        """Add a chapter that begins with a new game."""
-        self.add(title, new_game(players=players, seed=secrets.randbelow(SEEDS), box=self.box))
+    def add_new(self, title: str, name: str) -> None:
+        """Add a chapter that begins with the new game of this name."""
+        self.add(title, self.kit.chapters.begin(name, self.box))
 
     def add_from_here(self, title: str) -> None:
         """Add a chapter that begins with the position where one stands."""
-        self.add(title, Game(self.tree.position, self.chapter.game.seed))
+        self.add(title, self.kit.chapters.standing(self.chapter.game, self.tree.position))
 
     def add_given(self, title: str, text: str) -> None:
         """Add a chapter with a saved game, or with what an address, a query or a notation brings."""
-        self.add(title, opened_game(text, self.box))
+        self.add(title, self.kit.chapters.opened(text, self.box))
 
     def move_chapter(self, by: int) -> None:
         """Put the open chapter one place up (-1) or down (1)."""
@@ -157,13 +152,13 @@ class StudyDesk:
         self.study = before.study
         self._enter(before.place)
 
-    def _replace(self, chapter: StudyChapter) -> None:
+    def _replace(self, chapter: StudyChapter[ExploredGame]) -> None:
         chapters = self.study.chapters
         self._change(
             replace(self.study, chapters=(*chapters[: self.place], chapter, *chapters[self.place + 1 :])), self.place
         )
 
-    def _change(self, study: Study, place: int) -> None:
+    def _change(self, study: GameStudy, place: int) -> None:
         if study == self.study:
             return
         node = self.tree.node
@@ -176,7 +171,7 @@ class StudyDesk:
 
     # The tree of the open chapter
 
-    def play(self, move: Move | str) -> None:
+    def play(self, move: GameMove | str) -> None:
         """Play a move (or set the outcome of chance) where one stands; what was played there before stays."""
         self.tree.play(move)
         if not self._has_room(self.tree.size):
@@ -247,10 +242,10 @@ class StudyDesk:
 
     def load(self, text: str) -> bool:
         """Open a study's file or link, or add a saved game as a chapter; whether it was a study."""
-        if first_line(text) == SAVED_GAME or is_link(text):
+        if self.kit.chapters.is_game(text):
             self.add_given(self.study.name, text)
             return False
-        self.open(given_study(text, self.box))
+        self.open(given_study(self.kit, text, self.box))
         return True
 
     @property
@@ -258,6 +253,9 @@ class StudyDesk:
         """How many moves of players all chapters have."""
         trees = (nodes_below(chapter.game.start) for chapter in self.study.chapters)
         return sum(node.is_players_move for tree in trees for node in tree)
+
+    def _size(self, game: ExploredGame) -> TreeSize:
+        return self.kit.study.form.size(game)
 
     def _has_room(self, *sizes: TreeSize) -> bool:
         return fit([*self._others, *sizes])
@@ -268,7 +266,7 @@ class StudyDesk:
         return refused("full", **most)
 
 
-def begun(box: Box, lang: str) -> Study:
-    """A study of one chapter, a new game for four."""
-    game = new_game(players=4, seed=secrets.randbelow(SEEDS), box=box)
-    return Study(say("study.new.name", lang), (StudyChapter(say("study.new.chapter", lang), game),))
+def begun(kit: StudyKit, box: GameBox, lang: str) -> GameStudy:
+    """A study of one chapter, a new game."""
+    game = kit.chapters.begin(kit.chapters.at_first, box)
+    return kit.study(say("study.new.name", lang), (StudyChapter(say("study.new.chapter", lang), game),))

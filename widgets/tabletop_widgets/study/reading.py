@@ -10,32 +10,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from panamax.position import Position
-from panamax.record.tree import Node
-from panamax.study import Study, StudyChapter
 from tabletop.i18n import say
 from tabletop.record.board_marks import BoardMark
-from tabletop_widgets.canvas.glimpse import TALL, around
-from tabletop_widgets.canvas.paint import PLACE_HOLDERS
-from tabletop_widgets.canvas.still import Window, shared, style_sheet, svg
-from tabletop_widgets.explorer.rows import ordered, row_words
-from tabletop_widgets.frame.html import Html, filled, join, readers_words, tag
-from tabletop_widgets.frame.scripts import JS
-from tabletop_widgets.study.things import mark_words, places_of, thing_names
+from tabletop.record.study import StudyChapter
 
-from ..game_view.drawing import Tab, position_figure
-from ..game_view.views import Picture
-from ..pictures import PictureOptions, Style
-from ..pictures.theme import PALETTE
-from .marks import drawn
+from ..canvas.glimpse import TALL, around
+from ..canvas.still import Window, shared, style_sheet, svg
+from ..explorer.rows import ordered, row_words
+from ..frame.html import Html, filled, join, readers_words, tag
+from ..frame.scripts import JS
+from ..kit.explorer import ExploredGame, Place
+from ..kit.question import GamePosition
+from ..kit.study import GameStudy, PaperPicture, StudyKit
 from .painting import by_line, comment_html
+from .things import mark_words, places_of, thing_names
 
 MOST_STILLS = 40  # pictures of one page: those of the first places that have something drawn or written
 DEEPEST = 5  # variations in variations that are set in further
 WIDTH, NARROW = 760, 390  # pixels of the page that pictures are made for
-_TABLE = frozenset({"column", "executive", "contract", "setup_contract"})
-_MARKET = frozenset({"market", "stock"})
-_BOARD = frozenset({"zone", "ship", "die", "rail", "flag", "order", "pile", "awards"})
 
 
 class _Room:
@@ -58,15 +50,15 @@ class ReadingPart:
     body: Html
 
 
-def reading(study: Study, lang: str) -> list[ReadingPart]:
+def reading(kit: StudyKit, study: GameStudy, lang: str) -> list[ReadingPart]:
     """All chapters, and behind them the moves of those that are to be guessed."""
     room, parts = _Room(MOST_STILLS), list[ReadingPart]()
     answers: list[Html] = []
     for number, chapter in enumerate(study.chapters, 1):
         title = say("study.paper.chapter", lang, number=number, title=chapter.title)
         start, *line = ordered(chapter.game.start)
-        told = list(_place(start[0], lang, room, is_start=True))
-        moves = [part for row in line for part in _move(*row, lang, room)]
+        told = list(_place(kit, start[0], lang, room, is_start=True))
+        moves = [part for row in line for part in _move(kit, *row, lang, room)]
         if chapter.guesser and moves:
             told.append(tag("p", _asked(chapter, lang), class_="pmx-asked"))
             answers += [readers_words("h3", title), *moves]
@@ -82,22 +74,24 @@ def _body(parts: Sequence[Html]) -> Html:
     return tag("div", *parts, class_="pmx-study-page")
 
 
-def reading_page(study: Study, lang: str) -> str:
+def reading_page(kit: StudyKit, study: GameStudy, lang: str) -> str:
     """A page of its own, with everything inside and nothing that runs."""
     page = (JS / "study_page.html").read_text(encoding="utf-8")
-    sections = (tag("section", readers_words("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
+    sections = (
+        tag("section", readers_words("h2", part.title), part.body, id=part.id) for part in reading(kit, study, lang)
+    )
     head = join([readers_words("h1", study.name), *by_line(study, lang)])
     body = shared(f"<body>{head}{join(sections)}").removeprefix("<body>")
-    style = style_sheet(PALETTE) + (JS / "study_page.css").read_text(encoding="utf-8")
+    style = style_sheet(kit.marked.palette) + (JS / "study_page.css").read_text(encoding="utf-8")
     return filled(page, lang=lang, title=study.name, style=Html(style), body=Html(body))
 
 
-def _asked(chapter: StudyChapter, lang: str) -> str:
+def _asked(chapter: StudyChapter[ExploredGame], lang: str) -> str:
     player = chapter.game.start.position.name_of(chapter.guesser - 1)
     return say("study.paper.asked", lang, player=player)
 
 
-def _move(node: Node, depth: int, number: int, lang: str, room: _Room) -> Iterator[Html]:
+def _move(kit: StudyKit, node: Place, depth: int, number: int, lang: str, room: _Room) -> Iterator[Html]:
     """A move or an outcome of chance, then what the author wrote and drew."""
     class_ = f"pmx-line pmx-deep-{min(depth, DEEPEST)}"
     if node.is_players_move:
@@ -105,42 +99,42 @@ def _move(node: Node, depth: int, number: int, lang: str, room: _Room) -> Iterat
         yield tag("p", tag("b", lead), " ", row_words(node, lang), class_=class_)
     else:
         yield tag("p", row_words(node, lang), class_=f"{class_} pmx-chance-line")
-    yield from (tag("div", part, class_=f"pmx-deep-{min(depth, DEEPEST)}") for part in _place(node, lang, room))
+    yield from (tag("div", part, class_=f"pmx-deep-{min(depth, DEEPEST)}") for part in _place(kit, node, lang, room))
 
 
-def _place(node: Node, lang: str, room: _Room, is_start: bool = False) -> Iterator[Html]:
+def _place(kit: StudyKit, node: Place, lang: str, room: _Room, is_start: bool = False) -> Iterator[Html]:
     """What the author wrote about a place, and its picture if something is drawn there or it begins the chapter."""
     if node.comment:
         yield comment_html(node.comment)
     if (is_start or node.marks) and room.take():
-        yield picture(_settled(node).position, node.marks, lang)
+        yield picture(kit, _settled(node).position, node.marks, lang)
 
 
-def _settled(node: Node) -> Node:
+def _settled(node: Place) -> Place:
     """Where the automatic steps after a move lead."""
     while node.position.waits_for_table and node.variations:
         node = node.variations[0]
     return node
 
 
-def picture(position: Position, marks: Sequence[BoardMark], lang: str) -> Html:
-    """The pictures in which something is marked (else the board), for wide and for narrow pages, and it in words."""
-    tabs = _tabs(position, marks)
-    stills, names = [], dict[str, str]()
-    for tab in tabs:
-        for narrow in (False, True):
-            width = NARROW if narrow else WIDTH
-            is_board = tab.picture is Picture.BOARD
-            style = Style(PLACE_HOLDERS, narrow, width, lang, slim=not is_board)
-            figure = position_figure(position, tab, PictureOptions(judged=drawn(marks), style=style))
-            class_ = f"pmx-still pmx-{'narrow' if narrow else 'wide'}{'' if is_board else ' pmx-beside'}"
-            drawing = figure.to_dict()
-            stills.append(Html(svg(drawing, class_, _window(drawing, marks) if narrow else None)))
-            if marks and not narrow:
-                names |= thing_names([figure])
+def picture(kit: StudyKit, position: GamePosition, marks: Sequence[BoardMark], lang: str) -> Html:
+    """The pictures in which something is marked (else the main one), for wide and for narrow pages, and it in words."""
+    wide, narrow = (
+        list(kit.marked.on_paper(position, marks, width, width == NARROW, lang)) for width in (WIDTH, NARROW)
+    )
+    names = thing_names(each.figure for each in wide) if marks else {}
+    stills = [still for pair in zip(wide, narrow, strict=True) for still in _stills(*pair, marks)]
     words = [tag("li", mark_words(mark, names, lang)) for mark in marks]
     caption = [tag("figcaption", tag("ul", *words))] if words else []
     return tag("figure", join(stills), *caption, class_="pmx-picture")
+
+
+def _stills(wide: PaperPicture, narrow: PaperPicture, marks: Sequence[BoardMark]) -> Iterator[Html]:
+    """One picture, of which a page shows what it has room for."""
+    beside = "" if wide.is_main else " pmx-beside"
+    yield Html(svg(wide.figure.to_dict(), f"pmx-still pmx-wide{beside}"))
+    drawing = narrow.figure.to_dict()
+    yield Html(svg(drawing, f"pmx-still pmx-narrow{beside}", _window(drawing, marks)))
 
 
 def _window(figure: Mapping[str, Any], marks: Sequence[BoardMark]) -> Window | None:
@@ -152,23 +146,3 @@ def _window(figure: Mapping[str, Any], marks: Sequence[BoardMark]) -> Window | N
         return None
     start, end = around(min(heights), max(heights), height)
     return 0, start, width, end - start
-
-
-def _tabs(position: Position, marks: Sequence[BoardMark]) -> list[Tab]:
-    """The pictures that have a marked thing; the board where nothing is marked."""
-    tabs = (_tab(thing, position) for mark in marks for thing in (mark.start, mark.end))
-    return list(dict.fromkeys(tabs)) or [Tab(Picture.BOARD)]
-
-
-def _tab(thing: str, position: Position) -> Tab:
-    kind, _, rest = thing.partition(":")
-    if kind in _TABLE:
-        return Tab(Picture.ACTION_TABLE)
-    if kind in _MARKET:
-        return Tab(Picture.MARKET)
-    if kind in _BOARD:
-        return Tab(Picture.BOARD)
-    seats = range(1, position.options.players + 1)
-    owners = {str(seat): seat for seat in seats} | {str(position.company_of(seat)): seat for seat in seats}
-    seat = owners.get(rest.partition(":")[0])
-    return Tab(Picture.BOARD) if seat is None else Tab(Picture.CLIPBOARD, seat)

@@ -7,14 +7,14 @@ from typing import Any, Protocol
 
 from tabletop.i18n import say
 from tabletop.record.board_marks import MarkColour
-from tabletop_widgets.frame.controls import ButtonRow, labels
-from tabletop_widgets.frame.grouping import column, set_class
-from tabletop_widgets.frame.html import html_widget, set_html, tag
-from tabletop_widgets.study.refusing import refused
 
+from ..frame.controls import ButtonRow, labels
+from ..frame.grouping import column, set_class
+from ..frame.html import html_widget, set_html, tag
 from .board import StudyBoard
 from .desk import StudyDesk
 from .painting import marks_html
+from .refusing import refused
 
 COLOUR_KEYS = {str(number): colour for number, colour in enumerate(MarkColour, 1)}
 

@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from panamax.options import PLAYER_COUNTS
-from panamax.study import LONGEST_TITLE, NOBODY
 from tabletop.i18n import say
-from tabletop_widgets.explorer.gadgets import TreeView
-from tabletop_widgets.explorer.panel_open import LinkField
-from tabletop_widgets.explorer.panel_tree import CommentField
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, CheckedText, CheckedTick
-from tabletop_widgets.frame.gadgets import Exporter, SaveBox
-from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, column, row
-from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.keepers import CopyField, GameKeeper
-from tabletop_widgets.frame.live import Hotkeys, LiveRegion
+from tabletop.record.study import LONGEST_TITLE, NOBODY
 
+from ..explorer.gadgets import TreeView
+from ..explorer.panel_open import LinkField
+from ..explorer.panel_tree import CommentField
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, CheckedTick
+from ..frame.gadgets import Exporter, SaveBox
+from ..frame.grouping import HIDDEN, UNSEEN, column, row
+from ..frame.html import html_widget, tag
+from ..frame.keepers import CopyField, GameKeeper
+from ..frame.live import Hotkeys, LiveRegion
+from ..kit.study import StudyKit
 from .board import BoardHost, StudyBoard
 from .drawing import COLOUR_KEYS, Drawing, DrawingHost
 
-SOURCES = ("here", "link", *(f"new_{count}" for count in PLAYER_COUNTS))
+HERE, LINK = "here", "link"  # where a new chapter comes from; else it is the name of a new game
 KEYS = {"ArrowLeft": "back", "ArrowRight": "onward", "b": "back", "n": "onward"}
 
 
 class Handlers(BoardHost, DrawingHost, Protocol):
     """The page, as its parts see it."""
+
+    kit: StudyKit
 
     def press_view(self, place: int) -> None: ...
     def press_way(self, place: int) -> None: ...
@@ -50,12 +52,12 @@ class Parts:
     """Every widget of the page, made once."""
 
     def __init__(self, does: Handlers, keeper: GameKeeper) -> None:
-        self.does, self.lang, self.keeper = does, does.lang, keeper
+        self.does, self.kit, self.lang, self.keeper = does, does.kit, does.lang, keeper
         self.live, self.exporter = LiveRegion(), Exporter()
         self.hotkeys = Hotkeys([*KEYS, *COLOUR_KEYS], does.guard(does.press_key))
         self.header, self.told = html_widget(class_="pmx-header"), html_widget()
         self.views = self._row(3, does.press_view, "pmx-tabs")
-        self.board = StudyBoard(does)
+        self.board = StudyBoard(does, self.kit)
         self.drawing = Drawing(does, self.board)
         self._make_reading()
         self._make_writing()
@@ -94,9 +96,10 @@ class Parts:
         self.right = self._field(CheckedTick(indent=False, description=self.say("field.right")))
         self.chance = self._row(1, does.press_chance, "pmx-help")
         self.typed = self._field(CheckedText(description=self.say("field.move")))
-        self.typed.placeholder = "take 3"
+        self.typed.placeholder = self.kit.typed
         self.chapter_ways = self._row(4, does.press_chapter, "pmx-help")
-        options = [(self.say(f"add.{source}"), source) for source in SOURCES]
+        options = [(self.say(f"add.{source}"), source) for source in (HERE, LINK)]
+        options += [(phrase.text(self.lang), name) for name, phrase in self.kit.chapters.new.items()]
         self.source = self._field(CheckedDropdown(description=self.say("field.source"), options=options))
         self.link_in = LinkField(description=self.say("field.link"), placeholder=self.say("field.link_hint"))
         self.link_in.refuse = does.guard.refuse
