@@ -273,3 +273,39 @@ def test_a_game_of_it_is_reviewed_and_what_cost_points_is_found_in_the_picture(a
     wait_until_ready(page)
     wait_for(page, f"({MATCHES})().includes('4 matches lie there.')")
     assert not watch.problems
+
+
+def test_its_study_is_read_found_written_and_shared(app: App, one_browser, open_page, width, log_file):
+    page, watch = open_page(one_browser, width)
+    page.goto(app.lesson("45_study"))
+    wait_until_ready(page)
+    told = page.locator(".pmx-told")
+    expect(page.get_by_role("heading", name="Ones and fives")).to_be_visible()
+    expect(told).to_contain_text("Whoever must take from five loses")
+    expect(told).to_contain_text("A green circle around: a match")
+    screenshot(page, f"toy-study-read-{width}")
+    page.locator(".pmx-chapters [role=treeitem]").nth(1).click()
+    expect(told).to_contain_text("0 of 2 moves found at the first try")
+    page.get_by_role("button", name="Take 3 matches").click()
+    expect(told).to_contain_text("the other one takes three")
+    click_spot(page, "match:5")  # it and the one beside it
+    expect(told).to_contain_text("Right: Take 2 matches")
+    page.get_by_role("button", name="Write", exact=True).click()
+    page.get_by_role("button", name="Draw", exact=True).click()
+    for place in (2, 0):
+        click_spot(page, f"match:{place}")
+    expect(told.locator(".pmx-marks li")).to_have_count(1)
+    screenshot(page, f"toy-study-drawn-{width}")
+    assert buttons_without_words(page) == []
+    page.get_by_role("button", name="Share and print").click()
+    link_to_it = given(page, "study")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.get_by_text("Your study goes on.")).to_be_visible()
+    page.goto(link_to_it)
+    wait_until_ready(page)
+    expect(page.get_by_role("heading", name="Ones and fives")).to_be_visible()
+    expect(page.get_by_role("button", name="Go on where you were")).to_be_visible()
+    screenshot(page, f"toy-study-linked-{width}")
+    assert not watch.problems
+    assert not log_file.exists() or [json.loads(line) for line in log_file.read_text().splitlines()] == []
