@@ -87,7 +87,10 @@ def begun(
     effort: Effort | None = None,
     seed: int = SEED,
 ) -> Review:
-    """A review of which nothing is done yet (`review` says the rest)."""
+    """A review of which nothing is done yet (`review` says the rest).
+
+    Raises `OptionError`, also where nothing was decided.
+    """
     made = decisions(game)
     if not made:
         raise OptionError(Phrase("review.nothing_decided"))

@@ -21,4 +21,5 @@ CANAL_MANIA: Final = GameKit(
     puzzles=None,
     review=None,
     classroom=None,
+    study=None,
 )
