@@ -1,4 +1,4 @@
-"""Writing a study without its page: chapters, marks, comments; and what becomes of guesses."""
+"""Writing a study without its page: marks, comments, where chapters come from; and what becomes of guesses."""
 
 from __future__ import annotations
 
@@ -20,33 +20,6 @@ def desk(study):
     made = StudyDesk(PANAMAX_STUDY, study, load_box())
     made.write(True)
     return made
-
-
-def titles(desk):
-    return [chapter.title for chapter in desk.study.chapters]
-
-
-def test_chapters_are_added_named_moved_deleted_and_brought_back(desk):
-    first = titles(desk)
-    desk.tree.onward()
-    here = desk.tree.position
-    desk.add_from_here("From here")
-    assert desk.chapter.game.start.position == here
-    assert titles(desk) == [first[0], "From here", *first[1:]]
-    desk.title(" Another ")
-    desk.move_chapter(1)
-    assert titles(desk) == [first[0], first[1], "Another", first[2]]
-    desk.play(desk.tree.legal[0])
-    desk.delete_chapter()
-    assert titles(desk) == first
-    desk.undo()
-    assert titles(desk)[2] == "Another"
-    assert desk.chapter.game.start.variations, "what was played stays"
-    for _ in range(3):
-        desk.undo()
-    assert titles(desk) == first
-    with pytest.raises(TabletopError, match="nothing to take back"):
-        desk.undo()
 
 
 def test_a_chapter_comes_from_a_link_a_saved_game_or_a_new_one(desk, study):

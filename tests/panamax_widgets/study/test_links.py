@@ -1,19 +1,13 @@
-"""A study as a link: short where it can be, refused where it is damaged, and a file where it is too long."""
+"""A study as a link: short where it can be, and a file where it is too long."""
 
 from __future__ import annotations
 
-import pytest
-
 import panamax
-from panamax import new_game
 from panamax.study import Study, StudyChapter
 from panamax_widgets.study.record import PANAMAX_STUDY
 from played import finished, set_up
-from tabletop.errors import TabletopError
-from tabletop.i18n import Phrase
 from tabletop.record.board_marks import BoardMark
-from tabletop_widgets.study.links import LONGEST, given_study, link_of, study_in
-from tabletop_widgets.study.refusing import StudyRefusal
+from tabletop_widgets.study.links import given_study, link_of, study_in
 
 
 def of_twenty_moves():
@@ -51,34 +45,3 @@ def test_what_is_too_long_for_a_link_is_none():
     study = Study("Whole games", tuple(StudyChapter(str(seed), finished(4, "normal", seed)) for seed in range(1, 8)))
     assert link_of(PANAMAX_STUDY, study) == ""
     assert given_study(PANAMAX_STUDY, study.to_text()).to_text() == study.to_text()
-
-
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda word: word[:-9],
-        lambda word: word[:30] + "_" + word[31:],
-        lambda word: "t2" + word[2:],
-        lambda word: word + "<",
-        lambda word: word + "x" * LONGEST,
-        lambda _: "t1",
-        lambda _: "",
-    ],
-)
-def test_a_damaged_link_is_refused(spoil):
-    word = link_of(PANAMAX_STUDY, Study("x", (StudyChapter("x", new_game(seed=1)),))).removeprefix("study=")
-    with pytest.raises(TabletopError) as error:
-        study_in(PANAMAX_STUDY, spoil(word))
-    assert len(str(error.value)) < 200
-
-
-def test_a_word_that_is_too_long_is_not_looked_into():
-    with pytest.raises(StudyRefusal) as error:
-        study_in(PANAMAX_STUDY, "t1" + "x" * LONGEST)
-    assert error.value.phrase == Phrase("study.refused.long", {"most": LONGEST})
-
-
-@pytest.mark.parametrize("text", ["", "x", "https://[", "?position=x", "study", "x" * 20_000])
-def test_what_is_no_study_is_refused(text):
-    with pytest.raises(StudyRefusal, match="neither a study's file nor a link"):
-        given_study(PANAMAX_STUDY, text)
