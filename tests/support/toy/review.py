@@ -21,7 +21,7 @@ from .judging import POINTS, POLICY, TOY_JUDGE, by_chance, judged
 from .play import TOY_PLAY
 from .puzzles import TOY_QUESTION
 from .screens import PALETTE, STORE
-from .stage import EXPLORER
+from .stage import EXPLORER, PileView
 
 BLUNDERED: Final = "take 3\ntake 3\ntake 1\ntake 2\ntake 2"  # three of the last four would have won, then one of two
 
@@ -111,7 +111,7 @@ TOY_REVIEW: Final = ReviewKit(
         because=lambda one, lang: tag("p", say("toy.puzzle.leaves", lang, count=one.better.of - one.better.count)),
         note=lambda _review, lang: tag("p", say("toy.chance.overlooks", lang)),
     ),
-    showing=lambda pile, _played, _better: pile,
+    showing=lambda pile, _played, _better: PileView(pile),
     way=way,
 )
 

@@ -51,7 +51,7 @@ class TeacherDesk:
         self.draft = replace(self.draft, lessons=tuple(page for page in self.kit.lessons() if page in pages))
 
     def choose_puzzles(self, count: int, grade: int) -> None:
-        """Set so many puzzles of a grade."""
+        """Set so many puzzles of a grade. Raises `ClassRefusal` for too many."""
         if not 0 <= count <= MOST_PUZZLES:
             raise refused("damaged")
         if grade != self.grade:
@@ -76,7 +76,7 @@ class TeacherDesk:
         self.ask_about(self.kit.asking.opened(text, self.box) if text.strip() else None)
 
     def ask_about(self, position: GamePosition | None) -> None:
-        """Ask about this position."""
+        """Ask about this position. Raises `ClassRefusal` where nobody must decide."""
         question = None
         if position is not None:
             if position.decider is None:
@@ -123,7 +123,10 @@ class TeacherDesk:
         self.moves = self.moves[:-1]
 
     def add_shown(self) -> None:
-        """What was played is right; another answer may follow."""
+        """What was played is right; another answer may follow.
+
+        Raises `ClassRefusal` where nothing was played, or enough is right.
+        """
         question, moves = self.question, self.moves
         if not moves:
             raise refused("no_moves")
@@ -143,6 +146,8 @@ class TeacherDesk:
         """Take in works, one a line. What can't be read is in the register's `refused`.
 
         The link of work that was set elsewhere, alone, sets that work here.
+
+        Raises `ClassRefusal` for a text that is too long.
         """
         if len(text) > LARGEST_TEXT:
             raise refused("long", most=LARGEST_TEXT)
@@ -158,7 +163,7 @@ class TeacherDesk:
     def decide(self, replaces: bool, place: int | None = None) -> None:
         """What is to become of works under one name: the later ones take the place of the earlier, or all stay.
 
-        `place` is that of one pair; ``None``: all of them.
+        `place` is that of one pair; ``None``: all of them. Raises `ClassRefusal` for a name that there isn't.
         """
         clashes = self.register.clashes
         if place is not None and not 0 <= place < len(clashes):

@@ -84,13 +84,19 @@ class Homework:
         return len(self.moves) < MOST_MOVES and here.decider == self.start(self.task).decider
 
     def look_at(self, place: int) -> None:
-        """Another task; moves that weren't handed in are taken back."""
+        """Another task; moves that weren't handed in are taken back.
+
+        Raises `ClassRefusal` for a task that there isn't.
+        """
         if not 0 <= place < len(self.tasks):
             raise refused("damaged")
         self.place, self.moves = place, ()
 
     def play(self, move: GameMove) -> None:
-        """A move: the answer to a puzzle, or one of those for the question."""
+        """A move: the answer to a puzzle, or one of those for the question.
+
+        Raises `ClassRefusal` once it is answered.
+        """
         if self.task is None or not self.is_open:
             raise refused("answered")
         if self.task != QUESTION:
@@ -105,7 +111,10 @@ class Homework:
         self.moves = self.moves[:-1]
 
     def hand_in(self) -> None:
-        """The moves that were played are the answer to the question."""
+        """The moves that were played are the answer to the question.
+
+        Raises `ClassRefusal` once it is handed in, and where nothing was played.
+        """
         if self.handed:
             raise refused("answered")
         if not self.moves:

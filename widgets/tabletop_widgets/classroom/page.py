@@ -246,7 +246,7 @@ class ClassPage(PageBox):
         self._say_loaded()
 
     def too_long(self, length: int) -> None:
-        """Files were too big even to be sent."""
+        """Files were too big even to be sent. Raises `ClassRefusal`."""
         raise refused("long", most=LARGEST_TEXT)
 
     def press_sight(self, place: int) -> None:

@@ -48,7 +48,10 @@ class ReviewDesk:
     # What is reviewed
 
     def open_text(self, text: str) -> None:
-        """A saved game, what a browser keeps of the one that was played last, or a link of the explorer."""
+        """A saved game, what a browser keeps of the one that was played last, or a link of the explorer.
+
+        Raises `TabletopError` for a text that is no such game.
+        """
         if len(text) > LARGEST_TEXT:
             raise ReviewRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
         if first_line(text) == self.kit.play.saved_as:
@@ -75,7 +78,7 @@ class ReviewDesk:
         self._start(review)
 
     def choose_seat(self, seat: int) -> None:
-        """Judge the decisions of another player, or everybody's."""
+        """Judge the decisions of another player, or everybody's. Raises `ReviewRefusal` where no game is open."""
         if self.game is None:
             raise ReviewRefusal(Phrase("review.no_game"))
         if seat == self.seat:
@@ -124,7 +127,7 @@ class ReviewDesk:
         self.runs = False
 
     def go_on(self) -> None:
-        """Judge on."""
+        """Judge on. Raises `ReviewRefusal` once all is judged."""
         if self.review is None or self.review.is_complete:
             raise ReviewRefusal(Phrase("review.done"))
         self.runs = True
@@ -142,7 +145,7 @@ class ReviewDesk:
         return self.mistakes[self.place] if self.place < len(self.mistakes) else None
 
     def look_at(self, place: int) -> None:
-        """Look at another mistake."""
+        """Look at another mistake. Raises `ReviewRefusal` for one that there isn't."""
         if not 0 <= place < len(self.mistakes):
             raise ReviewRefusal(Phrase("review.no_such_mistake"))
         self.place = place
@@ -151,7 +154,7 @@ class ReviewDesk:
     # Practice
 
     def practise(self) -> None:
-        """Ask for the better move of the mistake that is looked at."""
+        """Ask for the better move of the mistake that is looked at. Raises `ReviewRefusal` where none is looked at."""
         if self.shown is None:
             raise ReviewRefusal(Phrase("review.no_such_mistake"))
         self.practises, self.tried, self.is_found = True, [], False
@@ -161,7 +164,10 @@ class ReviewDesk:
         self.practises, self.tried, self.is_found = False, [], False
 
     def answer(self, move: SaidMove) -> None:
-        """Take an answer: right is the better move, and whatever is too close to it to call."""
+        """Take an answer: right is the better move, and whatever is too close to it to call.
+
+        Raises `ReviewRefusal` where no answer is asked for.
+        """
         shown = self.shown
         if not self.practises or self.is_found or shown is None:
             raise ReviewRefusal(Phrase("review.no_such_mistake"))
@@ -176,7 +182,7 @@ class ReviewDesk:
         return not self.practises or self.is_found
 
     def give_up(self) -> None:
-        """Show the better move."""
+        """Show the better move. Raises `ReviewRefusal` where no answer is asked for."""
         if not self.practises or self.shown is None:
             raise ReviewRefusal(Phrase("review.no_such_mistake"))
         self.is_found = True

@@ -213,7 +213,7 @@ class ReviewPage(PageBox):
         self.redraw()
 
     def load(self, text: str) -> None:
-        """Review a saved game."""
+        """Review a saved game. Raises `TabletopError` for a text that is no such game."""
         try:
             self.desk.open_text(text)
         except TabletopError as error:
@@ -229,7 +229,7 @@ class ReviewPage(PageBox):
             self.status.say(words, Tone.REFUSAL)
 
     def too_long(self, length: int) -> None:
-        """A file was too big even to be sent."""
+        """A file was too big even to be sent. Raises `ReviewRefusal`."""
         raise ReviewRefusal(Phrase("table.save_too_long", {"given": length, "most": LARGEST_TEXT}))
 
     def press_work(self, place: int) -> None:

@@ -68,7 +68,7 @@ class StudyDesk:
                 self.tree.go(node)
 
     def go_to_chapter(self, place: int) -> None:
-        """Open the chapter at this place, at its beginning."""
+        """Open the chapter at this place, at its beginning. Raises `StudyRefusal` for one that there isn't."""
         if not 0 <= place < len(self.study.chapters):
             raise refused("no_chapter")
         self._enter(place)
@@ -95,13 +95,16 @@ class StudyDesk:
         self._replace(replace(self.chapter, title=checked_title(title)))
 
     def let_guess(self, seat: int) -> None:
-        """Let the reader of this chapter guess the moves of a seat; 0: read all of them."""
+        """Let the reader of this chapter guess the moves of a seat; 0: read all of them.
+
+        Raises `StudyRefusal` where nobody sits.
+        """
         if not 0 <= seat <= self.kit.study.form.players(self.chapter.game):
             raise refused("no_seat")
         self._replace(replace(self.chapter, guesser=seat))
 
     def add(self, title: str, game: ExploredGame) -> None:
-        """Add a chapter behind the open one, and open it."""
+        """Add a chapter behind the open one, and open it. Raises `StudyRefusal` where the study is full."""
         game.go_to(game.start)
         chapter = StudyChapter(checked_title(title[:LONGEST_TITLE]), game)
         chapters = self.study.chapters
@@ -123,7 +126,7 @@ class StudyDesk:
         self.add(title, self.kit.chapters.opened(text, self.box))
 
     def move_chapter(self, by: int) -> None:
-        """Put the open chapter one place up (-1) or down (1)."""
+        """Put the open chapter one place up (-1) or down (1). Raises `StudyRefusal` beyond the ends."""
         chapters, place = list(self.study.chapters), self.place + by
         if not 0 <= place < len(chapters):
             raise refused("no_chapter")
@@ -131,7 +134,7 @@ class StudyDesk:
         self._change(replace(self.study, chapters=tuple(chapters)), place)
 
     def delete_chapter(self) -> None:
-        """Take the open chapter out; it comes back with `undo`."""
+        """Take the open chapter out; it comes back with `undo`. Raises `StudyRefusal` for the only one."""
         chapters = self.study.chapters
         if len(chapters) == 1:
             raise refused("last_chapter")
@@ -144,7 +147,10 @@ class StudyDesk:
         return bool(self._before)
 
     def undo(self) -> None:
-        """Take the last change of chapters, titles or the name back; what was played and written since stays."""
+        """Take the last change of chapters, titles or the name back; what was played and written since stays.
+
+        Raises `StudyRefusal` where there is none.
+        """
         if not self._before:
             raise refused("nothing_to_undo")
         before = self._before.pop()
@@ -172,14 +178,20 @@ class StudyDesk:
     # The tree of the open chapter
 
     def play(self, move: GameMove | str) -> None:
-        """Play a move (or set the outcome of chance) where one stands; what was played there before stays."""
+        """Play a move (or set the outcome of chance) where one stands; what was played there before stays.
+
+        Raises `StudyRefusal` where the study is full.
+        """
         self.tree.play(move)
         if not self._has_room(self.tree.size):
             self.tree.delete()
             raise self._full()
 
     def comment(self, text: str) -> None:
-        """Write this about the move that led here, or about the start."""
+        """Write this about the move that led here, or about the start.
+
+        Raises `StudyRefusal` where the study is full.
+        """
         place = self.tree.node.entry
         old = place.comment
         self.tree.annotate(place.name, text)
@@ -196,7 +208,10 @@ class StudyDesk:
         return bool(entry.parent.position.decider == self.chapter.guesser != NOBODY)
 
     def say_right(self, is_right: bool) -> None:
-        """Whether the move that led here is as right as the main line's for who guesses."""
+        """Whether the move that led here is as right as the main line's for who guesses.
+
+        Raises `StudyRefusal` beside no main line.
+        """
         if not self.may_be_right:
             raise refused("no_variation")
         entry = self.tree.node.entry
@@ -213,7 +228,7 @@ class StudyDesk:
     def touch(self, thing: object) -> None:
         """The first thing of a mark, or its second: another one makes an arrow, the same a circle.
 
-        A mark that is there already is wiped out.
+        A mark that is there already is wiped out. Raises `StudyRefusal` for what isn't in a picture.
         """
         if not isinstance(thing, str) or not is_thing(thing):
             raise refused("no_thing")

@@ -64,7 +64,10 @@ class Drawing:
         self.wipe.show(labels(self._say("draw.wipe")) if desk.marks or desk.first else [])
 
     def touch(self, thing: object) -> None:
-        """A thing was clicked: the first of a mark, or its second."""
+        """A thing was clicked: the first of a mark, or its second.
+
+        Raises `StudyRefusal` for two things in different pictures.
+        """
         desk = self._host.desk
         if desk.first is not None and not self._board.in_one_picture(desk.first, str(thing)):
             desk.first = None

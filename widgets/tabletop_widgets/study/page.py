@@ -354,7 +354,7 @@ class StudyPage(PageBox):
             self.status.say(words, Tone.REFUSAL)
 
     def too_long(self, length: int) -> None:
-        """A file was too big even to be sent."""
+        """A file was too big even to be sent. Raises `StudyRefusal`."""
         raise refused("too_large", most=LARGEST_TEXT, given=length)
 
     def save(self, _: object) -> None:
