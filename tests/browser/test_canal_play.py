@@ -9,11 +9,18 @@ from playwright.sync_api import expect
 
 from canal_mania_widgets.play.record import STORE
 from tests.canal_mania_widgets.play.drafts import kept_before_building
+from tests.canal_mania_widgets.play.seats import seated
 
 from .harness import App, assert_fits, buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "70_canal_mania"
 RESTS = "!document.querySelector('.pmx-thinking progress')"
+
+
+def keep(page, app: App, text: str) -> None:
+    """Let the browser keep this game."""
+    page.goto(app.address)
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
 
 
 def opened(page, app: App, theme: str = "light") -> None:
@@ -30,6 +37,7 @@ def asked(page, words: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_turn_is_played_by_offers_and_goes_on_after_a_reload(app: App, one_browser, open_page, width, theme):
     page, _ = open_page(one_browser, width, theme)
+    keep(page, app, seated(seed=5).kept_text())  # in which the person is the first to choose
     opened(page, app, theme)
     asked(page, "which colour")
     page.locator(".pmx-offer").first.click()
@@ -50,8 +58,7 @@ def test_a_turn_is_played_by_offers_and_goes_on_after_a_reload(app: App, one_bro
 def test_tiles_are_drawn_on_the_map_built_by_a_key_and_taken_back_as_one(app: App, one_browser, open_page):
     page, _ = open_page(one_browser, 1400, "light")
     text, barge, hex, count = kept_before_building()
-    page.goto(app.address)
-    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
+    keep(page, app, text)
     opened(page, app)
     asked(page, "phase 2")
     click_spot(page, barge)

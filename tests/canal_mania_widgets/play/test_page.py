@@ -60,6 +60,19 @@ def test_the_phase_that_one_is_in_is_marked():
     assert "phase 2" in heading(page)
 
 
+def test_where_nothing_is_offered_for_what_is_picked_the_map_is_pointed_at():
+    def has_chesterfield(position) -> bool:
+        contracts = position.players[position.decider - 1].open_contracts
+        return position.decision.id == "second_phase" and "chesterfield" in {contract.id for contract in contracts}
+
+    page = page_at(has_chesterfield)
+    page.click("barge:chesterfield")
+    assert page.table.choosing.picked == ("barge:chesterfield",)
+    assert not page.parts.offers.offers
+    assert "Click where it goes: that is marked on the map." in heading(page)
+    assert "pmx-picks" not in heading(page)  # under which it wouldn't be seen
+
+
 def test_a_draft_is_shown_priced_and_built_by_the_button_of_the_turns_end():
     page = page_at(builds)
     position = page.table.position

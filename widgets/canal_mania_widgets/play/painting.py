@@ -59,8 +59,8 @@ class Painter:
         parts.figure = parts.figures.views[MAP]
         together.tell()
         parts.figures.paint(look, *PANELS)
-        self._ask(table)
         self._offers(table)
+        self._ask(table)
         self._end(table)
         self._moment(table)
         self._bots(table)
@@ -80,7 +80,7 @@ class Painter:
         question: list[Html] = [tag("h2", self.question(table)), self._phases(table)]
         if chooses(table):  # always a line, so that nothing moves under the pointer
             question.append(tag("p", self._how(table), class_="pmx-how"))
-        picks = " pmx-picks" if self._puts_down(table) else ""
+        picks = " pmx-picks" if self._puts_down(table) and self.offers else ""  # else only the map says how to go on
         parts.html["ask"].value = tag("div", *question, class_=f"pmx-ask{picks}")
         covered = table.is_covered and not table.is_over and not table.waits_for_bot
         parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
@@ -145,7 +145,7 @@ class Painter:
         if table.choosing.drawing is not None:
             return self._own_words("drawing")
         if table.choosing.picked:
-            return self._own_words("picked")
+            return self._own_words("picked" if self.offers else "picked_alone")
         ids = frozenset[str]().union(*self.parts.figures.ids.values())
         return self._say("pick" if not ids.isdisjoint(table.choosing.next_spots) else "pick_listed")
 
