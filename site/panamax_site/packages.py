@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from panamax.box.loader import OWN_FILE
+from panamax_widgets.pages import SERVED_ALONE
 
 from .docless import without_docs
 
@@ -76,7 +77,8 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
     for name, files in TRAVELLERS.items():
         (folder / "panamax_widgets" / name).mkdir()
         for file in ROOT.glob(files):
-            shutil.copy(file, folder / "panamax_widgets" / name)
+            if file.stem not in SERVED_ALONE:
+                shutil.copy(file, folder / "panamax_widgets" / name)
     if box is not None:
         shutil.copy(box, folder / _BOX)
 

@@ -24,6 +24,8 @@ WITH_ARRAYS = sorted(PACKAGE.glob("arrays/*.py"))  # need the extra panamax[anal
 STANDARD = {
     "__future__",
     "abc",
+    "base64",
+    "binascii",
     "codecs",
     "collections",
     "concurrent",
@@ -55,6 +57,7 @@ STANDARD = {
     "types",
     "typing",
     "unicodedata",
+    "zlib",
 }
 HEAVY = {
     "IPython",
