@@ -9,6 +9,7 @@ from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import Haul, haul_of
 from canal_mania.events.event import Event
 from canal_mania.position import Position
+from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
 from ..pictures.map import hex_id
@@ -36,11 +37,6 @@ class TableLook:
         """The other seats, in the order in which they play after this one."""
         count = self.position.options.players
         return tuple((self.seat - 1 + step) % count + 1 for step in range(1, count))
-
-
-def chooses(table: Table) -> bool:
-    """Whether a person is asked who may see the moves."""
-    return not (table.hides_moves or table.waits_for_bot or table.is_over)
 
 
 def look_of(table: Table) -> TableLook:

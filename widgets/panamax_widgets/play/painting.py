@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
-from tabletop.i18n import Listing, Phrase, as_beginning, say
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, as_beginning
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
-from tabletop_widgets.play.log import Known, log_lines, others_of
+from tabletop_widgets.play.log import others_of
+from tabletop_widgets.play.painting import TableChosen, TablePainter, chooses, nearest_of
+from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
 from ..game_view.move_groups import grouped
@@ -30,25 +32,17 @@ from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, deciding_words, ending_words, owed_html, question_words
-from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, Parts, letter_phrase
+from .parts import HELP_KEYS, Parts
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
 
-LOG_LINES = 14
-MOST_NEWS = 8
-HELP_KEYS = {"stop": "x", "go_on": "x", "hint": "h", "threats": "t", "judge": "j", "coach": "k"}  # by their first word
+HELP_LETTERS = {help: key for key, help in HELP_KEYS.items()}
 
 
 @dataclass
-class Chosen:
-    """What is looked at besides the game itself: a rule, open lines and length of the log, if slow motion runs."""
+class Chosen(TableChosen):
+    """What is looked at besides the game itself, and the help that was asked for."""
 
-    rule: str = "GEN-3"
-    log_lines: int = LOG_LINES
-    opened: set[int] = field(default_factory=set)
-    shows_moves: bool = False
-    is_auto: bool = False
-    asks: str = ""  # what is asked in the place of the page, such as whether to go on with what was kept
     read: Node | None = None  # where the round's end was told that has been put away
     help: Help = field(default_factory=Help)
     coached: Coached = field(default_factory=Coached)
@@ -57,16 +51,16 @@ class Chosen:
         self.coached.races = self.help.races  # the coach asks the judge that everybody asks
 
 
-class Painter:
+class Painter(TablePainter):
     """Shows one table on one set of parts."""
 
+    parts: Parts
+    chosen: Chosen
+
     def __init__(self, parts: Parts, chosen: Chosen, lang: str) -> None:
-        self.parts, self.chosen, self.lang = parts, chosen, lang
+        super().__init__(lang)
+        self.parts, self.chosen = parts, chosen
         self.offers: list[Offer] = []
-        self.nearest: list[Move] = []  # what is offered instead of what was refused
-        self.helps: tuple[str, ...] = ()  # what the buttons beside Clear do, by the ends of their messages
-        self._said = ""
-        self._turns: Known = {}  # the lines of the log
         self._addressed: tuple[Node, bool] | None = None  # of what the address was made
         self._mover = Mover(parts.motion)
         self.hurries = False  # whether nothing is to be seen moving for now
@@ -92,10 +86,12 @@ class Painter:
         spread.seat_first(table.viewer or 1)
         self.parts.sight.first = table.viewer or 1
         spread.paint_result(standings_of(table))
-        self._head(table)
-        self._announce(table)
+        where = self._say("round", round=table.position.round) if table.position.round else self._say("setting_up")
+        self._head(table, self._say("title"), where)
+        self._announce(table, self._heading(table) if table.waits_for_bot else self.question(table))
         self._log(table)
-        self._cards(table, showing)
+        if "purses" in self._cards(table, spread.words(showing)):
+            self.parts.html["ledger"].value = ledger_html(table, self.lang)
         self.parts.past.paint(table)
 
     def piece(self, spot: object) -> dict[str, object]:
@@ -141,18 +137,6 @@ class Painter:
         for name, picture in {"pmx-table-first": Picture.ACTION_TABLE, "pmx-market-first": Picture.MARKET}.items():
             set_class(parts.stage, name, about is picture)
 
-    def _cards(self, table: Table, showing: Showing) -> None:
-        """What is shown on demand; the words of the pictures are there for screen readers in any case."""
-        parts = self.parts
-        shown = [name for name in CARDS if not parts.card_is_hidden(name)]
-        parts.cards.show([self._labelled(f"card.{name}", "w" if name == "words" else "") for name in CARDS])
-        for name, button in zip(CARDS, parts.cards.buttons, strict=True):
-            set_class(button, "mod-active", name in shown)
-        parts.tell_picture(parts.spread.words(showing))
-        if "purses" in shown:
-            parts.html["ledger"].value = ledger_html(table, self.lang)
-        self._rule(table)
-
     # What is asked, and how it is answered
 
     def _question(self, table: Table) -> None:
@@ -177,19 +161,12 @@ class Painter:
 
     def _ask(self, table: Table) -> None:
         self._question(table)
-        covered = table.is_covered and not table.is_over and not table.waits_for_bot
-        self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
+        self._uncover(table)
         self.nearest = nearest_of(table)
-        nearest = [said_move(table.position, move).text(self.lang) for move in self.nearest]
-        self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
+        self._nearest(table, [said_move(table.position, move).text(self.lang) for move in self.nearest])
         self.parts.since.show(self._others(table))
         self._help(table)
-        refused = bool(table.refusals) and not table.choosing.picked
-        label, tooltip = self._labelled("dismiss" if refused else "clear", "c")
-        button = (self._named_picks(table) or label, tooltip)
-        picks = self._puts_down(table) or (table.previewed is not None and chooses(table))
-        self.parts.clear.show([button] if picks else [])
-        set_class(self.parts.stage, "pmx-picks", picks)
+        self._clear(table, self._named_picks(table))
 
     def _others(self, table: Table) -> list[tuple[str, str]]:
         """On a phone, where a turn begins: the way to what the others have done since the last one.
@@ -199,10 +176,6 @@ class Painter:
         begins = chooses(table) and bool(table.position.round) and not goes_on(table)
         names = others_of(table) if begins and self.parts.page.narrow else ()
         return [self._labelled("since", "", players=Listing(names))] if names else []
-
-    def _puts_down(self, table: Table) -> bool:
-        """Whether there is something to be put down, a pick or a refusal, and no move is shown before it is played."""
-        return chooses(table) and table.previewed is None and bool(table.choosing.picked or table.refusals)
 
     def _named_picks(self, table: Table) -> str:
         """What is picked, if it has a name."""
@@ -240,12 +213,8 @@ class Painter:
         """What is to be decided now, in words."""
         return question_words(table.position, self.lang)
 
-    def refusal_words(self, table: Table) -> str:
-        """Every rule that the last try breaks, in words."""
-        if table.refusals:
-            said = (said_refusal(table.position, refusal).text(self.lang) for refusal in table.refusals)
-            return "\n".join(dict.fromkeys(said))
-        return self._say("not_here", question=self.question(table)) if table.is_unknown else ""
+    def _refused(self, table: Table, refusal: Refusal) -> str:
+        return said_refusal(table.position, refusal).text(self.lang)
 
     def _offers(self, table: Table) -> None:
         asks, parts = chooses(table), self.parts
@@ -253,12 +222,7 @@ class Painter:
         parts.offers.show(self.chosen.help.offer_contents(table, self.offers, self.lang))
         parts.offers.shown = self._previewed_place(table)
         parts.grasp.sought = sought_things(table.choosing, self.offers, table.previewed)
-        shows = asks and self.chosen.shows_moves
-        (parts.choices.remove_class if shows else parts.choices.add_class)("pmx-hidden")
-        groups = grouped(table.legal, self.lang) if shows else []
-        picked = [table.legal.index(move) for move in table.choosing.candidates] if shows else []
-        parts.moves.show(groups, picked)
-        parts.typed.enabled = table.thought is None and not (table.hides_moves or table.waits_for_bot)
+        self._choices(table, lambda: grouped(table.legal, self.lang))
 
     def _previewed_place(self, table: Table) -> int:
         """The place of the offer that is shown before it is played; -1 without one."""
@@ -295,100 +259,19 @@ class Painter:
             return ""
         return tag("p", tag("a", self._say("review"), href=page_address(home, REVIEW), class_="pmx-way"))
 
-    def _moment(self, table: Table) -> None:
-        moment, parts = table.replay.moment, self.parts
-        if moment is None:
-            parts.html["moment"].value = ""
-        else:
-            place = self._say("slow.place", number=(table.replay.number or 0) + 1, of=len(table.replay.moments))
-            lines = [
-                tag("li", tag("span", event.rule, class_="pmx-id"), " ", event.text(self.lang))
-                for event in moment.events
-            ]
-            parts.html["moment"].value = join([tag("p", tag("strong", place)), tag("ol", *lines, class_="pmx-story")])
-        auto = "slow.pause" if self.chosen.is_auto else "slow.auto"
-        labels = [self._labelled("slow.earlier", "b"), self._labelled("slow.later", "n"), self._labelled(auto, "a")]
-        parts.slow.show([*labels, *([self._labelled("slow.leave", "")] if moment else [])], enabled=bool(table.news))
-
     def _bots(self, table: Table) -> None:
-        thinks = table.thought is not None or table.is_busy
-        words = self._say("thinking", player=self._player(table)) if thinks else ""
-        share = table.thought.share if table.thought is not None else 0.0
-        bar = tag("progress", aria_label=words, value=f"{share:.2f}" if share else None, max=1 if share else None)
-        self.parts.html["thinking"].value = tag("p", bar, " ", words, class_="pmx-progress") if thinks else ""
-        if thinks or table.waits_for_bot:
-            self.helps = ("stop" if thinks else "go_on",)
-        elif not table.is_over and not table.hides_moves:
-            given = self.chosen.help
-            begins = () if table.position.round else ("set_up",)
-            help_given = given if given.is_at(table) else Help()
-            chooser = "let_bot" if given.advice(table) is None else "let_bot.judge"
-            self.helps = (*begins, chooser, self.chosen.coached.button, *help_given.buttons())
-        else:
-            self.helps = ()
+        super()._bots(table)
         set_class(self.parts.helps, "pmx-begins", "set_up" in self.helps)
-        self.parts.bots.show([self._labelled(key, HELP_KEYS.get(key.partition(".")[0], "")) for key in self.helps])
 
-    def _head(self, table: Table) -> None:
-        position = table.position
-        of = len(table.stops) - 1
-        where = self._say("round", round=position.round) if position.round else self._say("setting_up")
-        parts = [where, self._say("seed", seed=str(table.game.seed)), self._say("moves_made", count=table.number)]
-        told = [tag("span", part) for part in parts]
-        title = tag("h1", self._say("title"))
-        self.parts.html["header"].value = join([title, tag("p", *told, class_="pmx-progress")])
-        if self.parts.number.value != str(table.number):
-            self.parts.number.show(str(table.number))
-        names = (("redo", "r"), ("new_game", ""), ("save_or_load", ""))
-        self.parts.game.show([self._labelled(name, key) for name, key in names])
-        self.parts.game.buttons[0].disabled = table.number >= of
-        self.parts.seats.show(table.sitters, position)
+    def _helpers(self, table: Table) -> tuple[str, ...]:
+        given = self.chosen.help
+        begins = () if table.position.round else ("set_up",)
+        help_given = given if given.is_at(table) else Help()
+        chooser = "let_bot" if given.advice(table) is None else "let_bot.judge"
+        return (*begins, chooser, self.chosen.coached.button, *help_given.buttons())
 
-    def _log(self, table: Table) -> None:
-        lines = log_lines(table, self.chosen.log_lines, self.chosen.opened, self.lang, self._turns)
-        if lines != self.parts.log.lines:
-            self.parts.log.lines = lines
-
-    def _rule(self, table: Table) -> None:
-        self.parts.rule.show(self.chosen.rule, table.position.box, table.position.options)
-
-    def _announce(self, table: Table) -> None:
-        """Say for screen readers what is new: what happened, then what is asked."""
-        moment = table.replay.moment
-        events = moment.events if moment else tuple(table.news[-MOST_NEWS:])
-        asked = self._heading(table) if table.waits_for_bot else self.question(table)
-        words = "\n".join([*(event.text(self.lang) for event in events), asked])
-        words = self.chosen.asks or words
-        if words != self._said:
-            self._said = words
-            self.parts.live.say(words)
-
-    # Words
-
-    def _player(self, table: Table) -> Phrase:
-        return table.kit.told.name(table.position, table.position.decider or 1)
-
-    def _labelled(self, key: str, hot_key: str, **values: object) -> tuple[str, str]:
-        label = self._say(key, **values)
-        return label, self._tooltip(label, hot_key)
-
-    def _tooltip(self, label: str, key: str) -> str:
-        return self._say("tooltip", label=label, key=letter_phrase(key)) if key else label
-
-    def _say(self, key: str, /, **values: object) -> str:
-        return say(f"table.{key}", self.lang, **values)
-
-
-def nearest_of(table: Table) -> list[Move]:
-    """The nearest legal moves of the refusals, each once."""
-    texts = dict.fromkeys(refusal.nearest.text for refusal in table.refusals if refusal.nearest is not None)
-    by_text = {move.text: move for move in table.legal}
-    return [by_text[text] for text in texts if text in by_text][:MOST_NEAREST]
-
-
-def chooses(table: Table) -> bool:
-    """Whether a person is asked who may see the moves."""
-    return not (table.hides_moves or table.waits_for_bot or table.is_over)
+    def _help_key(self, name: str) -> str:
+        return HELP_LETTERS.get(name.partition(".")[0], "") or super()._help_key(name)
 
 
 def _sailed(events: Sequence[Event]) -> list[Event]:

@@ -2,252 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Final, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
-from tabletop_widgets.canvas.page_parts import PageParts
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, Refuse
-from tabletop_widgets.frame.dialogs import Dialogs
-from tabletop_widgets.frame.gadgets import Clock, EntryField, MoveList, SaveBox, Sight
-from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row, toggle
+from tabletop_widgets.frame.grouping import alone, column, row
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import Html, html_widget, tag
-from tabletop_widgets.frame.keepers import CopyField, GameKeeper, Handover
-from tabletop_widgets.frame.live import LiveRegion
+from tabletop_widgets.frame.keepers import CopyField, Handover
 from tabletop_widgets.frame.sounds import Sounds
-from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog, motion_chooser
-from tabletop_widgets.play.form import NewGameForm, SeatFields
-from tabletop_widgets.play.past import Past
-from tabletop_widgets.rulebook.rule_card import RuleCard
+from tabletop_widgets.hand.gadgets import motion_chooser
+from tabletop_widgets.play.parts import KEYS, TableHandlers, TableParts, keys_list
 
 from ..pages import EXPLORER, HANDED, KEPT_GAME
-from ..rule_book import PANAMAX_RULES
 from .help import MOST_TOLD
 from .lane_bar import LaneBar
 from .marks_key import marks_key
 from .record import PANAMAX_PLAY
 from .spread import Spread
 
-MOST_NEAREST = 3
-MOST_OFFERS, MOST_HELPS = 8, 8
-# What a key does; the message of its letter is ``table.key.letter.<key>``.
-KEYS = {
-    "e": "end",
-    "m": "moves",
-    "u": "undo",
-    "r": "redo",
-    "b": "earlier",
-    "n": "later",
-    "a": "auto",
-    "w": "words",
-    "c": "clear",
-    "x": "stop",
-    "h": "hint",
-    "t": "threats",
-    "j": "judge",
-    "k": "coach",
-}
-ALSO = {"Escape": "clear", "Backspace": "clear"}  # keys that do the same as another
-ASKS = "?"  # opens what the marks mean and the keys do
-COACH = ("without", "beside")  # whether he is there when a game begins
-LOG, FORM, SAVES = "log", "form", "saves"  # names of places that come into sight, beside the pictures
-PLACES = "12345678"  # keys that play what is offered
-CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
-HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "keys", "link_note", "hint")
+MOST_HELPS: Final = 8
+HELP_KEYS: Final = {"h": "hint", "t": "threats", "j": "judge", "k": "coach"}
+COACH: Final = ("without", "beside")  # whether he is there when a game begins
+CARDS: Final = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 
 
-class Handlers(Protocol):
+class Handlers(TableHandlers, Protocol):
     """What the parts call."""
 
     def redraw(self) -> None: ...
-    def press_key(self, key: str) -> None: ...
-    def press_game(self, place: int) -> None: ...
-    def press_bots(self, place: int) -> None: ...
     def press_turn(self, place: int) -> None: ...
-    def press_slow(self, place: int) -> None: ...
-    def press_card(self, place: int) -> None: ...
-    def press_end(self) -> None: ...
-    def press_undo(self) -> None: ...
-    def choose_offer(self, place: int) -> None: ...
-    def show_moves(self) -> None: ...
-    def show_helps(self) -> None: ...
     def grip(self, spot: object) -> None: ...
     def put_away(self) -> None: ...
-    def drag(self, start: object, end: object) -> None: ...
-    def click(self, spot: object) -> None: ...
-    def open_turn(self, number: int) -> None: ...
-    def press_uncover(self) -> None: ...
-    def press_past(self, place: int) -> None: ...
-    def close_dialog(self) -> None: ...
-    def press_nearest(self, place: int) -> None: ...
-    def play_typed(self, text: str) -> None: ...
-    def jump_typed(self, text: str) -> None: ...
-    def press_start(self) -> None: ...
-    def press_clear(self) -> None: ...
-    def choose_move(self, place: int) -> None: ...
-    def choose_sitter(self, seat: int, sitter: str) -> None: ...
-    def show_rule(self, rule: str) -> None: ...
-    def show_earlier(self) -> None: ...
-    def jump(self, number: int) -> None: ...
-    def save(self) -> None: ...
-    def load(self, text: str) -> None: ...
-    def too_long(self, length: int) -> None: ...
-    def tick(self) -> None: ...
     def open_link(self, asked: str) -> None: ...
     def skip(self) -> None: ...
 
 
-class Parts(PageParts):
+class Parts(TableParts):
     """Every widget of the page, made once."""
 
     def __init__(
         self, does: Handlers, guard: Guard, unasked: Guard, refuse: Refuse, lang: str = DEFAULT_LANGUAGE
     ) -> None:
-        """`guard` is for what the reader does, `unasked` for what happens by itself."""
-        self.lang = lang
-        super().__init__([*KEYS, *ALSO, ASKS, *PLACES], guard(does.press_key), HTML_PARTS, lang)
+        super().__init__(
+            does,
+            guard,
+            unasked,
+            refuse,
+            lang,
+            kit=PANAMAX_PLAY,
+            keys=KEYS | HELP_KEYS,
+            cards=CARDS,
+            html=("ledger", "link_note", "hint"),
+            helps=MOST_HELPS,
+            store=KEPT_GAME,
+            fields={"coach": COACH},
+        )
         self.spread = Spread(guard(does.click), self.page, self.look, lang)
-        self.stage, self.sheet = column("pmx-stage"), column("pmx-sheet")
         self.spread.figures.redraw = unasked(does.redraw)
-        self._make_buttons(does, guard)
-        self.resumed = column("pmx-resumed-place")  # what was gone on with when the page opened
-        self.past = Past(self.sheet, guard, does.press_past, lang)
-        self._make_fields(does, guard, refuse)
-        self._make_gadgets(does, guard, unasked)
-
-    def _make_buttons(self, does: Handlers, guard: Guard) -> None:
-        self.game = ButtonRow(3, guard(does.press_game), "pmx-game")
-        self.undo = ButtonRow(1, alone(guard, does.press_undo), "pmx-undo")
-        self.end = ButtonRow(1, alone(guard, does.press_end), "pmx-end")
-        self.bots = ButtonRow(MOST_HELPS, guard(does.press_bots), "pmx-help")
-        self.slow = ButtonRow(4, guard(does.press_slow), "pmx-slow")
-        self.cards = ButtonRow(len(CARDS), guard(does.press_card), "pmx-tabs")
-        self.uncover = ButtonRow(1, alone(guard, does.press_uncover), "pmx-uncover")
-        self.since = ButtonRow(1, guard(lambda _: self.sight.bring(LOG)), "pmx-since")
-        self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
-        self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
-        self.helps_toggle = ButtonRow(1, alone(guard, does.show_helps), "pmx-helps-toggle")
-        self.helps = row("pmx-helps", self.bots.box)
+        self.lanes = LaneBar(guard, does.redraw, self.page, lang)
+        self.key = marks_key(lang, keys_list(self.keys, lang))
         self.put_away = ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
         self.turns = ButtonRow(2 * MOST_TOLD, guard(does.press_turn), "pmx-turns-told")
         self.given = column("pmx-given", self.put_away.box, self.html["hint"], self.turns.box)
-        self.rule = RuleCard(PANAMAX_RULES, does.show_rule, guard, self.lang)
-        self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
-
-    def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
-        self.typed = self._entry("type", "play_typed")
-        self.typed.handle("enter", guard(does.play_typed))
-        self.number = self._entry("jump", "jump_go", is_number=True)
-        self.number.handle("enter", guard(does.jump_typed))
-        self.seats = SeatFields(PANAMAX_PLAY, guard(does.choose_sitter), refuse, self.lang)
-        self.form = NewGameForm(
-            PANAMAX_PLAY, guard, does.press_start, does.close_dialog, refuse, self.lang, {"coach": COACH}
-        )
-
-    def _make_gadgets(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
-        def words(*names: str, at: str) -> dict[str, str]:
-            return {name: say(f"table.{at}.{name}", self.lang) for name in names}
-
-        self.moves = MoveList(words={"list": say("table.moves", self.lang)})
-        self.moves.on_choose(guard(does.choose_move))
-        self.offers = OfferList(words=words("list", "all", "all_short", at="offer"), numbered=True)
-        self.offers.on_choose(guard(does.choose_offer))
-        self.offers.handle("all", alone(guard, does.show_moves))
-        self.log = TurnLog(words=words("jump", "rule", "open", "earlier", "log", at="log"))
-        self.log.handle("jump", guard(does.jump))
-        self.log.handle("rule", guard(does.show_rule))
-        self.log.handle("open", guard(does.open_turn))
-        self.log.handle("earlier", alone(guard, does.show_earlier))
-        self.motion = motion_chooser(self.lang)
+        self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
         self.motion.handle("skip", alone(guard, does.skip))
-        self.sounds = Sounds(self.lang)
-        self.grasp = Grasp()
-        self.grasp.on_drag(guard(does.drag))
-        self.grasp.handle("click", guard(does.click))
         self.grasp.handle("grip", unasked(does.grip))
-        self.grasp.handle("empty", alone(guard, does.press_clear))
-        names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
-        self.close_saves = ButtonRow(1, alone(guard, does.close_dialog), "pmx-dialog-close")
-        self.close_saves.show([(say("table.dialog.close", self.lang),) * 2])
-        self.saves = SaveBox(words=words(*names, at="save"))
-        self.saves.handle("save", alone(guard, does.save))
-        self.saves.handle("load", guard(does.load))
-        self.saves.handle("too_long", guard(does.too_long))
-        self.typed_note = LiveRegion()
-        self.choices = column("pmx-choices pmx-card", self.moves, self.typed, self.typed_note)
-        self.choices.add_class(HIDDEN)
-        self._make_cards()
-        self.clock, self.sight = Clock(), Sight()
-        self.clock.handle("tick", alone(unasked, does.tick))
-        self.keeper = GameKeeper(store=KEPT_GAME)
-        self.link = CopyField(self.lang, say("table.link.field", self.lang))
+        self.link = CopyField(lang, say("table.link.field", lang))
         self.link.handle("asked", guard(does.open_link))
+        self.handover = Handover(words=self._words("handover", "link", "full"), store=HANDED)
+        self.after_end = (self.handover,)
         address = home_address()
-        self.handover = Handover(words=words("link", "full", at="handover"), store=HANDED)
         self._explorer = "" if address is None else page_address(address, EXPLORER)
-        self.save_box = self._card(
-            "table.save.heading", self.saves, self.html["link_note"], self.link, self.close_saves.box
-        )
-        self.dialogs = Dialogs({FORM: self.form.box, SAVES: self.save_box})
-        self.dialogs.handle("close", alone(guard, does.close_dialog))
-
-    def _make_cards(self) -> None:
-        """What is shown on demand."""
-        self.ledger_card = column("pmx-card pmx-ledger", self.html["ledger"])
-        self.seats_card = self._card("table.seats", self.seats.box)
-        self.rule_card = column("pmx-card", *self.rule.widgets)
-        boxes = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
-        self._card_boxes = dict(zip(CARDS, boxes, strict=True))
-        for box in (self.ledger_card, self.seats_card, self.rule_card):
-            box.add_class(HIDDEN)
-
-    def frame(self, status: LiveRegion) -> list[Any]:
-        """The parts in their places."""
-        html = self.html
-        unseen = (
-            self.hotkeys,
-            self.clock,
-            self.sight,
-            self.grasp,
-            self.keeper,
-            self.dialogs,
-            column(UNSEEN, self.live),
-        )
-        tools = (self.look, self.page, *unseen)
-        head = column(
-            "pmx-head",
-            html["header"],
-            row("pmx-bar", self.game.box, self.number, marks_key(self.lang, keys_list(self.lang))),
-        )
-        desk = column("pmx-desk", self._sheet(status), self.given, self.choices, self._log())
-        body = row("pmx-body", desk, self._stage())
-        return [row("pmx-tools", *tools), head, self.form.box, self.save_box, body]
-
-    def _sheet(self, status: LiveRegion) -> W.VBox:
-        """The question and its answers; on a phone it stays at the bottom of the window."""
-        html = self.html
-        question = (self.resumed, html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
-        # keeps its room, so that what is below stays where it is
-        asked = column("pmx-asking", *question, self.past.box, self.clear.box, self.offers)
-        end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
-        self.sheet.children = (asked, end, html["end_note"], self.handover, self.helps)
-        return self.sheet
-
-    def _log(self) -> W.VBox:
-        log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log)
-        log.add_class("pmx-log-card")
-        log.add_class(f"pmx-at-{LOG}")
-        return log
+        self._show_on_demand(purses=column("pmx-card pmx-ledger", self.html["ledger"]))
+        self._make_dialogs(does, guard, self.html["link_note"], self.link)
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""
-        self.html["keys"].value = tag("p", keys_words(self.lang))
-        cards = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
         result, *pictures = self.spread.boxes()
-        on_demand = (self.cards.box, *cards, row("pmx-tabs", self.motion, self.sounds), self.html["keys"])
+        on_demand = (
+            self.cards.box,
+            *self.card_boxes.values(),
+            row("pmx-tabs", self.motion, self.sounds),
+            self.html["keys"],
+        )
         self.stage.children = (result, self.since.box, self.lanes.box, *pictures, *on_demand)
         return self.stage
 
@@ -256,38 +96,3 @@ class Parts(PageParts):
         if self.handover.game != text:
             with self.handover.hold_sync():
                 self.handover.game, self.handover.address = text, self._explorer if text else ""
-
-    def card_is_hidden(self, name: str) -> bool:
-        """Whether one of the `CARDS` is put away (screen readers have the words in any case)."""
-        box = self._card_boxes[name]
-        return bool({HIDDEN, UNSEEN} & set(box._dom_classes))
-
-    def toggle_card(self, name: str) -> None:
-        """Show one of the `CARDS`, or put it away."""
-        toggle(self._card_boxes[name], UNSEEN if name == "words" else HIDDEN)
-
-    def _entry(self, label: str, button: str, is_number: bool = False) -> EntryField:
-        words = {"label": say(f"table.{label}", self.lang), "button": say(f"table.{button}", self.lang)}
-        return EntryField(words=words, is_number=is_number)
-
-    def _card(self, heading: str, *children: Any) -> W.VBox:
-        return column("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
-
-
-def keys_list(lang: str) -> Html:
-    """What every key does, key by key."""
-    rows = (("table.key.letter." + key, f"table.key.{KEYS[key]}") for key in KEYS)
-    also = (("table.key.letter.escape", "table.key.clear"), ("table.key.letter.number", "table.key.offer"))
-    told = (tag("li", tag("kbd", say(key, lang)), " ", say(does, lang)) for key, does in (*also, *rows))
-    return tag("ul", *told, class_="pmx-key-list")
-
-
-def keys_words(lang: str) -> str:
-    """What every key does."""
-    keys = (Phrase("table.key", {"key": letter_phrase(key), "does": Phrase(f"table.key.{KEYS[key]}")}) for key in KEYS)
-    return say("table.keys", lang, keys=Listing(tuple(keys)))
-
-
-def letter_phrase(key: str) -> Phrase:
-    """A key as it is written."""
-    return Phrase(f"table.key.letter.{key}")
