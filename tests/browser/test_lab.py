@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from panamax_widgets.pages import notebook_folder
 
-from .harness import SCALE, go_to, screenshot, served, wait_for, watched_page
+from .harness import SCALE, Said, go_to, screenshot, served, wait_for, watched_page
 
 HERE = Path(__file__).parent
 START_MILLISECONDS = 150_000  # JupyterLab is big, and the machine may have other things to do
@@ -303,22 +303,6 @@ def test_notebooks_in_tabs_side_by_side_fit_and_leave_each_other_alone(notebook)
     go_to(page, "A die goes to its own column")
     lesson.get_by_role("button", name="2", exact=True).press("Enter")
     lesson.locator(".pmx-comments").get_by_text("Right.").wait_for()
-
-
-class Said:
-    """What the widgets of a page say to their kernel from now on."""
-
-    def __init__(self, page):
-        self.messages = []
-        page.on("websocket", lambda channel: channel.on("framesent", self._sent))
-
-    def _sent(self, frame):
-        text = frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
-        if "comm_msg" in text:  # JupyterLab itself asks for other things
-            self.messages.append(text)
-
-    def count(self, words):
-        return sum(words in message for message in self.messages)
 
 
 @pytest.fixture

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import html
-import re
 from typing import cast
 
 import pytest
+from page_says import words
 
 from panamax_widgets.classroom import app
 from panamax_widgets.classroom.record import PANAMAX_CLASS
@@ -39,10 +38,6 @@ def pupil(assignment):
     made = HomeworkPage(assignment)
     made.take_kept("")
     return made
-
-
-def words(widget):
-    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
 
 
 def test_a_teacher_sets_work_by_playing_what_is_right(question, monkeypatch):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import html
-import re
 from datetime import date
 
 import pytest
 from judge_puzzles import costs_of
+from page_says import words
 
 from panamax.analysis.puzzles import Cost, cost, of_day, puzzles
 from panamax_widgets.game_view.amounts import with_doubt
@@ -26,10 +25,6 @@ def page():
     made = PuzzlePage(PANAMAX_PUZZLES, PANAMAX_QUESTION, day=DAY)
     made.take_kept("")
     return made
-
-
-def words(widget):
-    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
 
 
 def test_the_best_move_is_right_and_explained_with_numbers_and_policies(page):

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 from blunders import BLUNDERS, blundered, blundered_text
+from page_says import finish_review, press_practice, words
 
 from panamax import Game
 from panamax.analysis.reviewing import PANAMAX_REVIEWING
@@ -46,32 +47,12 @@ def page():
 @pytest.fixture
 def reviewed(page):
     page.load(blundered_text())
-    finish(page)
+    finish_review(page)
     return page
-
-
-def finish(page):
-    for _ in range(500):
-        if not page.desk.runs:
-            return
-        page.tick()
-    raise AssertionError("the review doesn't end")
-
-
-def words(widget):
-    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
 
 
 def shown(page):
     return page.desk.shown.made.played.text
-
-
-def pressed(page, key):
-    """Press the button with these words."""
-    (place,) = [
-        place for place, one in enumerate(page.parts.practice.box.children) if one.description == say(f"review.{key}")
-    ]
-    page.press_practice(place)
 
 
 def test_blunders_are_shown_with_the_better_move_why_and_what_they_cost(reviewed):
@@ -166,7 +147,7 @@ def test_every_move_that_is_too_close_to_the_best_is_right(reviewed):
     assert places
     for move in reviewed.desk.mistakes[places[0]].right:
         reviewed.click_graph(f"mistake:{places[0]}")
-        pressed(reviewed, "practise")
+        press_practice(reviewed, "practise")
         reviewed.answer(move)
         assert reviewed.desk.is_found, move.text
         reviewed.desk.leave_practice()
@@ -185,7 +166,7 @@ def test_a_game_of_play_is_taken_from_the_browser_and_its_person_looked_at(page)
     text = kept_text(PANAMAX_PLAY, blundered_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ())
     page.take_kept(text)
     assert (page.desk.seat, page.desk.review.seats) == (1, (1,))
-    finish(page)
+    finish_review(page)
     assert {one.made.seat for one in page.desk.review.judged} == {1}
     page.choose_seat(2)
     assert page.desk.review.seats == (2,)

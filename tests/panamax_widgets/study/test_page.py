@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import html
-import re
-
 import pytest
+from page_says import words
 
 from panamax import new_game
 from panamax.study import Study
@@ -15,10 +13,6 @@ from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.study.keeping import kept_study
 from tabletop_widgets.study.links import link_of, study_in
 from tabletop_widgets.study.page import StudyPage, StudyView
-
-
-def words(widget):
-    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
 
 
 def shown(row):

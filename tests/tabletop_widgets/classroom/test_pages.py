@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import csv
-import html
 import io
-import re
 from dataclasses import replace
 
 import pytest
+from page_says import words
 from toy.classroom import TOY_CLASS, app
 from toy.explorer import link
 from toy.game import Matches
@@ -35,10 +34,6 @@ def pupil(assignment):
     made = HomeworkPage(assignment)
     made.take_kept("")
     return made
-
-
-def words(widget):
-    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
 
 
 def choose(page, text):

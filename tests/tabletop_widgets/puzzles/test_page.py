@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import html
-import re
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from page_says import words
 from toy.puzzles import TOY_PUZZLES, TOY_QUESTION, app
 
 from tabletop_widgets.frame import readers_day
@@ -23,10 +22,6 @@ def page():
     made = PuzzlePage(TOY_PUZZLES, TOY_QUESTION, day=DAY)
     made.take_kept("")
     return made
-
-
-def words(widget):
-    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
 
 
 def choose(page, *, right):

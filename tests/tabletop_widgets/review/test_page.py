@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from page_says import sends
+from page_says import finish_review, press_practice, sends, words
 from toy.explorer import link
 from toy.game import Matches
 from toy.play import BOT, TOY_PLAY
@@ -35,7 +35,7 @@ def page():
 @pytest.fixture
 def reviewed(page):
     page.load(BLUNDERED)
-    finish(page)
+    finish_review(page)
     return page
 
 
@@ -43,26 +43,6 @@ def reviewed(page):
 def by_pieces(monkeypatch):
     """Each look at the clock shows one piece of the work."""
     monkeypatch.setattr(desk, "SLICE", 0)
-
-
-def finish(page):
-    for _ in range(900):
-        if not page.desk.runs:
-            return
-        page.tick()
-    raise AssertionError("the review doesn't end")
-
-
-def words(widget):
-    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
-
-
-def pressed(page, key):
-    """Press the button with these words."""
-    (place,) = [
-        place for place, one in enumerate(page.parts.practice.box.children) if one.description == say(f"review.{key}")
-    ]
-    page.press_practice(place)
 
 
 def figure_of(page, review=None, shown=None, *, narrow=False):
@@ -122,7 +102,7 @@ def test_no_mistake_s_number_hides_another_s(reviewed, narrow):
 def test_a_finished_game_of_the_table_is_reviewed_at_once_and_its_person_looked_at(page):
     page.take_kept(kept_text(TOY_PLAY, BLUNDERED, OF_ONE, 0, ()))
     assert (page.desk.runs, page.desk.seat, page.desk.review.seats) == (True, 1, (1,))
-    finish(page)
+    finish_review(page)
     assert {one.made.seat for one in page.desk.review.judged} == {1}
     page.choose_seat(2)
     assert page.desk.review.seats == (2,)
@@ -170,7 +150,7 @@ def test_a_link_of_the_explorer_and_a_game_that_comes_along_can_be_reviewed(page
 def test_of_one_player_the_heading_says_how_he_came_out(reviewed):
     for seat, place in ((2, "First place, 10 points"), (1, "Second place, 0 points")):
         reviewed.choose_seat(seat)
-        finish(reviewed)
+        finish_review(reviewed)
         assert place in words(reviewed.parts.header)
         assert any("how far off" in told for told in graph_words(reviewed))
     reviewed.choose_seat(desk.EVERYBODY)
@@ -187,7 +167,7 @@ def test_a_costs_doubt_is_drawn_unless_it_is_exact():
 
 def test_practice_asks_for_the_better_move_and_gives_nothing_away(reviewed):
     reviewed.click_graph("mistake:0")
-    pressed(reviewed, "practise")
+    press_practice(reviewed, "practise")
     better, question = reviewed.desk.shown.better, reviewed.parts.question
     assert better.describe() not in words(reviewed.parts.verdict)
     assert not reviewed.parts.way.value  # the explorer would tell
@@ -201,12 +181,12 @@ def test_practice_asks_for_the_better_move_and_gives_nothing_away(reviewed):
     assert "Yes: Take 3 matches." in words(reviewed.parts.verdict)
     assert reviewed.desk.is_found
     assert not question.asks
-    pressed(reviewed, "next")
+    press_practice(reviewed, "next")
     assert reviewed.desk.place == 1
     assert question.asks
-    pressed(reviewed, "give_up")
+    press_practice(reviewed, "give_up")
     assert reviewed.desk.shown.better.describe() in words(reviewed.parts.verdict)
-    pressed(reviewed, "leave")
+    press_practice(reviewed, "leave")
     assert not reviewed.desk.practises
 
 
@@ -231,7 +211,7 @@ def test_it_can_be_stopped_and_gone_on_with_and_used_meanwhile(page, by_pieces):
     page.press_measure(1)
     assert page.measure is Measure.WINNING
     page.press_work(0)
-    finish(page)
+    finish_review(page)
     assert page.desk.review.is_complete
 
 
@@ -252,7 +232,7 @@ def test_what_only_seems_to_have_cost_something_is_marked_as_that_until_it_is_de
     (discs,) = [trace for trace in figure_of(page).data if trace.uid == "seeming"]
     assert list(discs.x) == [one.made.number for one in review.seeming]
     assert discs.text == "?"
-    finish(page)
+    finish_review(page)
     assert "seem to have" not in words(page.parts.header) + words(page.parts.note)
     cleared = page.desk.review.cleared
     assert cleared == count - len(page.desk.mistakes)
