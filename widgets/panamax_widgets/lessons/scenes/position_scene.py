@@ -94,6 +94,15 @@ class PositionExercise:
         return tuple(self.offers(position) if callable(self.offers) else self.offers)
 
 
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How a play came to its end, and what is said of it."""
+
+    line: Line
+    is_lost: bool = False
+    is_shown: bool = False  # *Show me* played it
+
+
 class PositionScene(Scene):
     """An exercise with one learner at it."""
 
@@ -109,8 +118,7 @@ class PositionScene(Scene):
         self.play = self.exercise.begin(self.box)
         self.motion = SlowMotion()
         self._told: tuple[Line, ...] = ()
-        self._closing: Line | None = None
-        self._is_lost = self._is_revealed = False
+        self._end: _End | None = None
         self._choose()
 
     def _choose(self) -> None:
@@ -123,7 +131,11 @@ class PositionScene(Scene):
     @property
     def is_finished(self) -> bool:
         """Whether nothing more can be played: the goal is met, or the play is lost."""
-        return self._is_lost or self._closing is not None
+        return self._end is not None
+
+    @property
+    def _is_lost(self) -> bool:
+        return self._end is not None and self._end.is_lost
 
     @property
     def view(self) -> View:  # type: ignore[override]
@@ -148,14 +160,14 @@ class PositionScene(Scene):
 
     @property
     def closing(self) -> Line | None:
-        return self._closing
+        return self._end.line if self._end else None
 
     @property
     def story(self) -> tuple[Line, ...]:
         lines = [*self._told, *self.motion.lines]
-        was_played = len(self.motion.moments) > 1 or self._is_revealed  # else the comment is still in sight
-        if self._closing is not None and self.motion.is_over and was_played:
-            lines.append(self._closing)
+        end = self._end
+        if end is not None and self.motion.is_over and (len(self.motion.moments) > 1 or end.is_shown):
+            lines.append(end.line)  # else the comment is still in sight
         return tuple(lines)
 
     @property
@@ -231,7 +243,6 @@ class PositionScene(Scene):
 
     def reveal(self) -> None:
         self._restart()
-        self._is_revealed = True
         play = self.play
         for move in self.exercise.solution:
             play = play.tried(move)
@@ -239,7 +250,7 @@ class PositionScene(Scene):
         self.play = play
         self.motion = SlowMotion(self.exercise.unfold(play, stretches))
         self._told = tuple(refusal_line(refusal, play.now) for refusal in play.refusals)
-        self._close(_praise(self.exercise, play))
+        self._close(_praise(self.exercise, play), is_shown=True)
 
     def advance(self) -> None:
         if not self.motion.is_over:
@@ -270,14 +281,13 @@ class PositionScene(Scene):
         elif feedback.right:
             self._close(feedback.comments[-1])
         elif not play.refusals and self._loses(play):
-            self._is_lost = True
-            self._closing = feedback.comments[0]
+            self._end = _End(feedback.comments[0], is_lost=True)
         elif not play.refusals and feedback.comments == (task.otherwise(attempt),):
             said = "lessons.on" if self.exercise.asks_on else "lessons.on_the_way"
             feedback = Feedback(None, (Line(Phrase(said)),))
         if not feedback.right and self.exercise.invites is not None and self.exercise.invites(play):
             feedback = replace(feedback, right=None)
-        if self._closing is not None and not self.motion.is_over:
+        if self.is_finished and not self.motion.is_over:
             feedback = replace(feedback, comments=(WATCH,))
         self._choose()
         return feedback
@@ -285,9 +295,9 @@ class PositionScene(Scene):
     def _loses(self, play: Play) -> bool:
         return play.is_over or any(miss.ends and miss.when(play) for miss in self.exercise.misses)
 
-    def _close(self, line: Line) -> None:
+    def _close(self, line: Line, *, is_shown: bool = False) -> None:
         self._is_closed = True
-        self._closing = line
+        self._end = _End(line, is_shown=is_shown)
         self._choose()
 
 
