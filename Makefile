@@ -43,6 +43,7 @@ app: .venv/ready-for-app catalogues coverage
 site: .venv/ready-for-site catalogues coverage
 	@tools/chromium.sh
 	@tools/npm.sh
+	@tools/wasm.sh
 	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(if $(BASE_URL),--base-url "$(BASE_URL)") $(SITE)
 
 site-check: .venv/ready-for-site catalogues

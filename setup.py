@@ -7,10 +7,8 @@ checkout (editable) the command `unboxed` makes them.
 
 import atexit
 import os
-import re
 import sys
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from shutil import copy, rmtree
 from sysconfig import get_path
@@ -26,11 +24,6 @@ ROOT = Path(__file__).parent
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
 BUILT = Path("build", f"unboxed-{os.getpid()}")  # one for each that compiles at the same time
 GAMES = ("panamax", "canal_mania")
-# What mypyc writes for a row of numbers that comes from Python, in C
-UNBOXED_ARGUMENT = re.compile(
-    r"(?P<lines> *)(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|Float)Api\.unbox\((?:obj_\w+|value)\);\n"
-    r" *if \(VEC_IS_ERROR\((?P=name)\)\) \{\n[^{}]*\n *\}"
-)
 
 
 class Catalogues(Command):
@@ -118,40 +111,10 @@ def compiled_engines():
         print("panamax: no C compiler with Python's headers, so the engine stays plain Python", flush=True)
         return []
     atexit.register(rmtree, BUILT, ignore_errors=True)
-    sys.path[:0] = [str(ROOT)]
-    return [extension for game in GAMES for extension in _extensions(import_module(f"{game}.compiled").COPY)]
+    sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+    from engine_in_c import extensions
 
-
-def _let_go_of_arguments(folder):
-    """mypyc 2.4 keeps every row of numbers for ever that comes as an argument from Python: it forgets to borrow it."""
-    if version("mypy").startswith("2.4."):
-        for file in Path(folder).rglob("*.c"):
-            file.write_text(UNBOXED_ARGUMENT.sub(_borrowed, file.read_text()))
-
-
-def _borrowed(unboxed):
-    """The same C, and the reference given back: the caller's own outlives the call."""
-    return f"{unboxed[0]}\n{unboxed['lines']}VEC_{unboxed['kind'].upper()}_DECREF({unboxed['name']});"
-
-
-def _extensions(wanted):
-    """What compiles one copy; `tabletop.compiled` says what it is made of."""
-    from mypyc.build import mypycify
-
-    package = BUILT / wanted.name
-    modules = []
-    for name, source in wanted.sources().items():
-        target = package / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        (target.parent / "__init__.py").touch()
-        modules.append(copy(source, target))
-    (package / "__init__.py").touch()
-    (package / "source.py").write_text(f'DIGEST = "{wanted.digest()}"\n')
-    options = ["--config-file=", "--follow-imports=skip", *map(str, modules)]  # these know nothing of the rest
-    target = str(BUILT / f"{wanted.name}.c")
-    made = mypycify(options, group_name=wanted.name, debug_level="0", opt_level="2", target_dir=target)
-    _let_go_of_arguments(target)
-    return made
+    return [each for game in GAMES for each in extensions(import_module(f"{game}.compiled").COPY, BUILT)]
 
 
 def _plain_files():

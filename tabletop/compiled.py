@@ -2,9 +2,9 @@
 
 `panamax_unboxed` and `canal_mania_unboxed` are made of the modules that each game names, by the build of a wheel or
 behind `make app` (`setup.py`): the same source, but for `tabletop.unboxed` in the place of `engine.cells`. A copy plays
-the same games many times as fast. What asks one question at a time stays with the plain modules; they are all that a
-browser has, and all that is left where compiling failed. A copy of another source than this one is never used, and none
-is with PANAMAX_COMPILE=0.
+the same games many times as fast. What asks one question at a time stays with the plain modules; they are all that is
+left where compiling failed. A copy of another source than this one is never used, and none is with PANAMAX_COMPILE=0.
+A browser's copy comes from whoever made the site (`panamax_browser.engine`).
 """
 
 from __future__ import annotations
@@ -40,6 +40,12 @@ class CompiledCopy:
             self._found = os.environ.get("PANAMAX_COMPILE") != "0" and self._is_of_this_source()
         return self._found
 
+    def come(self) -> None:
+        """It has come from whoever made all of this, and is used from now on. Raises `ImportError` if it can't be."""
+        invalidate_caches()
+        self._load()
+        self._found = True
+
     def module(self, name: str) -> Any:
         """One of the copy's modules, such as `engine.game`."""
         return import_module(f"{self.name}.{name}")
@@ -62,10 +68,13 @@ class CompiledCopy:
         try:
             if self.digest() != self.module("source").DIGEST:
                 return False
-            self.module(self._others[-1].replace("/", "."))
+            self._load()
         except (ImportError, OSError):  # there is none, or none for this Python, or no librt; or the source is packed
             return False
         return True
+
+    def _load(self) -> None:
+        self.module(self._others[-1].replace("/", "."))
 
 
 class Playing:

@@ -18,9 +18,11 @@ from tabletop_widgets.judging.judging import PAUSE, Judging
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]
+Forget = Callable[[list[int]], object]
 Waiting = deque[tuple[int, Piece]]  # pieces in their order, with their numbers
 
 MINE = 0  # the number of a piece that this Python plays
+AT_ONCE = 4  # evaluations that grow side by side for each player: a player waits for none, and each is soon through
 PLAYOUTS_A_PIECE = 8  # of all moves together, or one of each: apart they share nothing of what comes after
 WATCH = 250  # milliseconds between two looks whether the players are still there: what they bring tells of itself
 
@@ -29,11 +31,11 @@ class Pool:
     """Players in other workers. Until the first one is ready, and when all are lost, this Python plays by itself.
 
     A race looks at its moves again and again, and players needn't wait for that: what most likely comes next is handed
-    out ahead.
+    out ahead, unless several evaluations grow side by side.
     """
 
-    def __init__(self, ask: Tell, hand_out: HandOut, forget: Tell) -> None:
-        """`ask` gets players, `hand_out` gives them a piece by its number, `forget` takes back what none has begun."""
+    def __init__(self, ask: Tell, hand_out: HandOut, forget: Forget) -> None:
+        """`ask` gets players, `hand_out` gives them a piece by its number, `forget` takes some of them back."""
         self.players = 0
         self._ask, self._hand_out, self._forget = ask, hand_out, forget
         self._count = 0
@@ -42,6 +44,7 @@ class Pool:
         self._ahead = Waiting()  # one playout of all moves each
         self._ahead_of: PlayoutTask | None = None
         self._told: Tell | None = None
+        self._growing = 0  # evaluations
 
     def prepare(self, told: Tell | None = None) -> None:
         """There will soon be something to play; `told` is called whenever something has come."""
@@ -52,6 +55,10 @@ class Pool:
         """How many milliseconds this Python may wait before it looks again."""
         return WATCH if self.players else PAUSE
 
+    def at_once(self) -> int:
+        """How many evaluations may grow side by side."""
+        return max(1, AT_ONCE * self.players)
+
     def let_go(self, waiting: Iterable[tuple[int, Piece]] = ()) -> None:
         """Nobody waits any more for what has been handed out: `waiting`, and what is ahead."""
         numbers = [number for number, _ in (*waiting, *self._ahead)]
@@ -60,7 +67,7 @@ class Pool:
             self._played.pop(number, None)
         self._ahead.clear()
         if numbers:
-            self._forget()
+            self._forget(numbers)
 
     def take(self, number: int, played: bytes | memoryview) -> None:
         """What a piece brings; of one that nobody waits for any more, nothing is kept."""
@@ -75,6 +82,7 @@ class Pool:
         waiting, joined = self._handed_out_before(work, playouts), Joined()
         todo = pieces(work, playouts[len(waiting) :], max(self.players, 1), most)
         nothing = Sums.of(len(work.codes))
+        self._growing += 1
         try:
             while True:
                 self._deal(todo, waiting)
@@ -83,7 +91,7 @@ class Pool:
                     if mine is None:
                         return
                     waiting.append((MINE, mine))
-                if waiting[-1][1].playouts.stop == playouts.stop:
+                if waiting[-1][1].playouts.stop == playouts.stop and self._growing == 1:
                     self._deal_ahead(work, playouts.stop)
                 number, piece = waiting[0]
                 if number != MINE and number not in self._played and self.players:
@@ -97,6 +105,7 @@ class Pool:
                 if sums := joined.add(piece, rows):
                     yield sums
         finally:
+            self._growing -= 1
             if waiting:
                 self.let_go(waiting)
 
@@ -134,11 +143,12 @@ class Pool:
         return self._count
 
 
-def share_out(ask: Tell, hand_out: HandOut, forget: Tell) -> Pool:
+def share_out(ask: Tell, hand_out: HandOut, forget: Forget) -> Pool:
     """From now on the explorer's judgements are shared out."""
     pool = Pool(ask, hand_out, forget)
     Judging.crew, Judging.prepare = staticmethod(pool.crew), staticmethod(pool.prepare)
     Judging.rest, Judging.let_go = staticmethod(pool.rest), staticmethod(pool.let_go)
+    Judging.at_once = staticmethod(pool.at_once)
     return pool
 
 

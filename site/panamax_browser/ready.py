@@ -23,7 +23,7 @@ from .stand_ins import put_stand_ins
 
 # How the site's pages for apps see its other files; the variables are those that the served tutor sets, too.
 ENVIRONMENT = {PLOTLY_URL: f"../plotly/{PLOTLY_FILE.name}", HOME: "../", PUBLISHED: "1"}
-_OTHERS = ("panamax_browser.later", "panamax_browser.pool")  # what pages ask for besides
+_OTHERS = ("panamax_browser.engine", "panamax_browser.later", "panamax_browser.pool")  # what pages ask for besides
 
 
 def rehearse() -> list[str]:

@@ -18,7 +18,7 @@ from panamax_widgets.pages import notebook_folder
 from tabletop.i18n import say
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
-from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
+from . import aid, apps, browser_engine, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
 from .extension import AHEAD, write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, writing_python
@@ -117,6 +117,15 @@ def _run_in_browser(site: Path, npm: Mapping[str, Path], wanted: host.Apps, publ
     if wanted is host.Apps.ALL:
         _copy_widgets(npm, site / "widgets")
         apps.write_pages(notebook_folder(), site, sizes.of_python(site), published)
+        _write_engine(npm["pyodide"], site / PYTHON)
+
+
+def _write_engine(pyodide: Path, folder: Path) -> None:
+    """Add the engine's compiled copy, where there is what compiles it; without it judging stays plain Python."""
+    try:
+        _tell("engine", size=sizes.megabytes(browser_engine.write(pyodide, folder)))
+    except browser_engine.NoTools as error:
+        _tell("no_engine", missing=str(error))
 
 
 @contextmanager

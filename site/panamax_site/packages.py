@@ -54,6 +54,7 @@ _LEFT_OUT = re.compile(
 _SNAPSHOT = ROOT / "site" / "snapshot.mjs"
 # Compressed files, under a name that no file server takes for its own to unpack.
 PACKED = "{}.packed"
+ENGINE = PACKED.format("engine")  # compiled for browsers (`browser_engine`), where it could be
 # Every server knows `.js`; for `.mjs`, many say that it is no script.
 PYODIDE = {
     "pyodide.mjs": "pyodide.js",
@@ -86,14 +87,19 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
 def write_archive(own: Path, archive: Path) -> None:
     """Write the archive that the browser unpacks: the tree `own`, and the packages that it needs."""
     archive.parent.mkdir(parents=True, exist_ok=True)
+    sent = ((name, without_docs(content) if name.endswith(".py") else content) for name, content in _content(own))
+    archive.write_bytes(packed(sent))
+
+
+def packed(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Files by their names, as one archive that the browser unpacks; the same files give the same bytes."""
     plain = io.BytesIO()
-    with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as packed:
-        for name, content in _content(own):
-            sent = without_docs(content) if name.endswith(".py") else content
+    with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in files:
             entry = tarfile.TarInfo(name)
-            entry.size = len(sent)
-            packed.addfile(entry, io.BytesIO(sent))
-    archive.write_bytes(gzip.compress(plain.getvalue(), mtime=0))  # the same packages give the same bytes
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    return gzip.compress(plain.getvalue(), mtime=0)
 
 
 def _content(own: Path) -> Iterator[tuple[str, bytes]]:
@@ -116,8 +122,9 @@ def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
     folder.mkdir(parents=True)
     for name, shown in PYODIDE.items():
         shutil.copy(pyodide / name, folder / shown)
-    packed = gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
-    (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(packed)
+    (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(
+        gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
+    )
     with TemporaryDirectory() as passing:
         archive, kept = Path(passing, "packages"), Path(passing, "kept.json")
         write_archive(own, archive)
@@ -137,12 +144,10 @@ def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
 
 def write_rest_of_archive(archive: Path, imported: Iterable[str], rest: Path) -> None:
     """Write what an archive has besides the modules that are imported in the memory: nobody reads those again."""
-    plain, files = io.BytesIO(), _files_of(imported)
-    with tarfile.open(archive) as whole, tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as packed:
-        for entry in whole:
-            if entry.name not in files:
-                packed.addfile(entry, whole.extractfile(entry))
-    rest.write_bytes(gzip.compress(plain.getvalue(), mtime=0))
+    files = _files_of(imported)
+    with tarfile.open(archive) as whole:
+        left = ((entry.name, whole.extractfile(entry)) for entry in whole if entry.name not in files)
+        rest.write_bytes(packed((name, content.read()) for name, content in left if content is not None))
 
 
 def _files_of(modules: Iterable[str]) -> set[str]:

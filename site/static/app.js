@@ -156,7 +156,7 @@ worker.onmessage = ({ data }) => {
   } else if (data.message) take(data);
   else if (data.prepare) drawn.then(idle).then(() => pool.prepare());
   else if (data.piece) pool.add(data.number, data.piece);
-  else if (data.forget) pool.forget();
+  else if (data.forget) pool.forget(data.forget);
   else if (data.shown) show(data.shown).catch(fail);
   else if (data.stage) progress(data.stage === "unpacking" ? 0.8 : 0.9, words[data.stage]);
   else if (data.loaded) {

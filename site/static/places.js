@@ -2,4 +2,5 @@
 export const PLOTLY = "../../plotly/plotly-basic.min.js";
 export const PYTHON = "../python/";
 export const BYTES = 0; // of it, packed; likewise
+export const ENGINE = ""; // the engine's compiled copy beside Python, if there is one
 export const BY_DAY = {};

@@ -68,12 +68,15 @@ export class Pool {
     }
   }
 
-  // What was handed out need not be played; a player lets go of it after the playout that it is at.
-  forget() {
-    this.queue = [];
+  // These need not be played; a player lets go of one after the playout that it is at.
+  forget(numbers) {
+    const others = ({ number }) => !numbers.includes(number);
+    this.queue = this.queue.filter(others);
     for (const player of this.players) {
-      player.hand = [];
-      player.worker.postMessage({ forget: true });
+      if (player.hand.every(others)) continue;
+      player.hand = player.hand.filter(others);
+      player.worker.postMessage({ forget: numbers });
     }
+    this.deal();
   }
 }

@@ -1,7 +1,7 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
 // It is told { start: "app", cells, query }, { start: "board" } or { start: "player" }, and then gets messages for that;
 // { drawn: true } when the page has all that it shows, and the line is free.
-import { expectLibrary, startPython } from "./start_python.js";
+import { bringEngine, expectLibrary, startPython } from "./start_python.js";
 
 let python = null;
 let receive = null;
@@ -17,7 +17,7 @@ function startApp({ cells, query }) {
   const pool = python.pyimport("panamax_browser.pool").share_out(
     () => postMessage({ prepare: true }),
     (number, piece) => postMessage({ number, piece: piece.toJs() }),
-    () => postMessage({ forget: true }),
+    (numbers) => postMessage({ forget: numbers.toJs() }),
   );
   receive = ({ message, buffers, id, players, number, played }) => {
     if (players !== undefined) pool.players = players;
@@ -37,7 +37,8 @@ function startBoard() {
 }
 
 // A player hears between two playouts that a piece is forgotten.
-function startPlayer() {
+async function startPlayer() {
+  await bringEngine(python);
   const pool = python.pyimport("panamax_browser.pool");
   const hand = new Map(); // pieces by number, the next one first
   let plays = false;
@@ -57,7 +58,7 @@ function startPlayer() {
     plays = false;
   };
   receive = ({ number, piece, forget }) => {
-    if (forget) hand.clear();
+    if (forget) forget.forEach((each) => hand.delete(each));
     else hand.set(number, piece);
     if (!plays) playOn().catch((error) => postMessage({ failed: String(error) }));
   };
@@ -73,6 +74,12 @@ function breath() {
   });
 }
 
+// What comes when the page has all that it shows.
+async function bringRest() {
+  await bringLibrary().catch(() => {}); // an import that needs it will try again
+  await bringEngine(python);
+}
+
 function take(message) {
   try {
     receive(message);
@@ -83,7 +90,7 @@ function take(message) {
 
 self.onmessage = async ({ data }) => {
   if (!data.start) {
-    if (data.drawn) bringLibrary().catch(() => {}); // an import that needs it will try again
+    if (data.drawn) bringRest();
     else if (receive) take(data);
     else early.push(data);
     return;
@@ -92,7 +99,7 @@ self.onmessage = async ({ data }) => {
     python = await startPython((told) => postMessage(told));
     bringLibrary = expectLibrary(python);
     if (data.start === "app") startApp(data);
-    else if (data.start === "player") startPlayer();
+    else if (data.start === "player") await startPlayer();
     else startBoard();
     early.splice(0).forEach(take);
   } catch (error) {

@@ -1,6 +1,6 @@
 // Starts Python from the site's files. They are compressed under names that no file server takes for its own to unpack.
 // `make site` (snapshot.mjs) unpacks with the same functions.
-import { PYTHON } from "./places.js";
+import { ENGINE, PYTHON } from "./places.js";
 
 const BLOCK = 512; // bytes; a tar archive consists of such blocks
 const AT_ONCE = 250000; // bytes between two reports
@@ -123,4 +123,18 @@ export function expectLibrary(python) {
       later.come();
     }
   };
+}
+
+// Brings the engine's compiled copy, if the site has one, for a Python that has nothing more urgent to do. Where it can't
+// be had or loaded, the plain one plays on, and the console says so.
+export async function bringEngine(python) {
+  if (!ENGINE) return;
+  try {
+    const answer = await fetch(new URL(PYTHON + ENGINE, import.meta.url));
+    if (!answer.ok) throw new Error(`${ENGINE}: ${answer.status}`);
+    writeFiles(python, await unpacked(answer));
+    python.pyimport("panamax_browser.engine").come();
+  } catch (error) {
+    console.info(`The engine stays plain Python here: ${String(error).trim().split("\n").at(-1)}`);
+  }
 }

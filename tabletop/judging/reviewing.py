@@ -41,7 +41,7 @@ from .review import (
     Review,
     Reviewing,
 )
-from .scheduling import Crew, crew
+from .scheduling import ONE, AtOnce, Crew, crew, side_by_side
 from .sifting import Found, costliest, likeliest
 from .sums import Sums
 from .work import Stop
@@ -49,7 +49,7 @@ from .work import Stop
 SEED: Final = 1
 
 AnyGame: TypeAlias = TreeGame[Any, Any, Any, Any]
-Grown: TypeAlias = Generator[Review, None, MoveJudgement]
+Grown: TypeAlias = tuple[Made, MoveJudgement]
 
 
 def review(
@@ -128,73 +128,103 @@ def _place(how: Reviewing, number: int, node: Any) -> GamePlace:
 Steps = Generator[Review, None, None]
 
 
-def reviewed(start: Review, played: Crew, stop: Stop | None = None) -> Steps:
-    """`start` after each piece of the work."""
+def reviewed(start: Review, played: Crew, stop: Stop | None = None, at_once: AtOnce = ONE) -> Steps:
+    """`start` after each piece of the work; where nothing has come meanwhile, the same again.
+
+    So many evaluations grow side by side, for who plays them elsewhere: each has but few playouts. The numbers are the
+    same in any case.
+    """
     sketch = min(start.effort.sketch, start.effort.places)
     effort = start.effort
-    now = yield from _with_places(start, sketch, (0.0, SKETCHED), played, stop)
-    now, found = yield from _glanced(now, played, stop)
+    now = yield from _with_places(start, sketch, (0.0, SKETCHED), played, stop, at_once)
+    now, found = yield from _glanced(now, played, stop, at_once)
     width = (LOOKED - GLANCED) / max(len(effort.sieves), 1)
     for sieve, (most, playouts) in enumerate(effort.sieves):
         share = (GLANCED + width * sieve, GLANCED + width * (sieve + 1))
-        found = yield from _looked(now, costliest(found, most), playouts, share, played, stop)
+        now, found = yield from _looked(now, costliest(found, most), playouts, share, played, stop, at_once)
     now = yield from _with_verdicts(now, costliest(found, effort.judged), played, stop)
-    now = yield from _with_places(now, effort.places, (DECIDED, FILLED_IN), played, stop)
+    now = yield from _with_places(now, effort.places, (DECIDED, FILLED_IN), played, stop, at_once)
     now = yield from _with_answers(now, played, stop)
     yield replace(now, share=1.0)
 
 
 def _with_places(
-    now: Review, wanted: int, share: tuple[float, float], played: Crew, stop: Stop | None
+    now: Review, wanted: int, share: tuple[float, float], played: Crew, stop: Stop | None, at_once: AtOnce
 ) -> Generator[Review, None, Review]:
     """Every place with so many playouts; from what share of the whole work to what that goes."""
-    begin, end = share
-    for count, place in enumerate(now.places):
+
+    def grown(number: int, place: GamePlace) -> Iterator[tuple[int, GamePlace] | None]:
         sums, work = place.sums.copy(), now.how.table(place.node.position, now.seed)
         for piece in played(work, range(sums.playouts, wanted), stop):
             sums.merge(piece)
-            places = (*now.places[:count], replace(place, sums=sums.copy()), *now.places[count + 1 :])
-            now = replace(now, places=places, share=begin + (end - begin) * count / len(now.places))
-            yield now
+            yield (number, replace(place, sums=sums.copy())) if piece.playouts else None
+
+    places, (begin, end) = list(now.places), share
+    for through, news in side_by_side((grown(*each) for each in enumerate(now.places)), at_once):
+        for number, place in news:
+            places[number] = place
+        if news:
+            now = replace(now, places=tuple(places), share=begin + (end - begin) * through / len(places))
+        yield now
     return now
 
 
-def _glanced(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, tuple[Review, Found]]:
+def _glanced(
+    now: Review, played: Crew, stop: Stop | None, at_once: AtOnce
+) -> Generator[Review, None, tuple[Review, Found]]:
     """Compare each decision with what else was likely."""
-    found: Found = []
+
+    def glances() -> Iterator[Iterator[Grown | None]]:
+        for one in made:
+            candidates = now.how.candidates(one)
+            if len(candidates) > 1:
+                first = now.how.begin(one.node.position, candidates, now.effort.glance, now.seed + 2, False)
+                yield _grown(one, first, played, stop)
+            else:
+                yield iter(())
+
     made = [one for one in now.made if one.seat in now.seats]
-    for count, one in enumerate(made):
-        candidates = now.how.candidates(one)
-        now = replace(now, share=SKETCHED + (GLANCED - SKETCHED) * (count + 1) / len(made))
+    found: dict[Made, MoveJudgement] = {}
+    for through, news in side_by_side(glances(), at_once):
+        found.update(news)
+        share = SKETCHED + (GLANCED - SKETCHED) * through / len(made)
+        if news or share > now.share:
+            now = replace(now, compared=len(found), share=share)
         yield now
-        if len(candidates) > 1:
-            glance = now.how.begin(one.node.position, candidates, now.effort.glance, now.seed + 2, False)
-            now = replace(now, compared=now.compared + 1)
-            found.append((one, (yield from _grown(now, glance, played, stop))))
-    return now, found
-
-
-def _grown(
-    now: Review, grown: MoveJudgement, played: Crew, stop: Stop | None
-) -> Generator[Review, None, MoveJudgement]:
-    """The evaluation with all its playouts; nothing else is new of the review meanwhile."""
-    for evaluation in levelled(grown, played, stop):
-        grown = evaluation
-        yield now
-    return grown
+    return now, list(found.items())
 
 
 def _looked(
-    now: Review, chosen: Found, playouts: int, share: tuple[float, float], played: Crew, stop: Stop | None
-) -> Generator[Review, None, Found]:
+    now: Review,
+    chosen: Found,
+    playouts: int,
+    share: tuple[float, float],
+    played: Crew,
+    stop: Stop | None,
+    at_once: AtOnce,
+) -> Generator[Review, None, tuple[Review, Found]]:
     """Look longer at these decisions, until so many playouts are done; the others are out of the question."""
-    found: Found = []
-    begin, end = share
-    for count, (made, seen) in enumerate(chosen):
-        now = replace(now, share=begin + (end - begin) * (count + 1) / len(chosen))
-        longer = replace(seen.among(likeliest(made, seen, now.effort.rivals)), wanted=playouts)
-        found.append((made, (yield from _grown(now, longer, played, stop))))
-    return found
+
+    def longer(made: Made, seen: MoveJudgement) -> Iterator[Grown | None]:
+        return _grown(
+            made, replace(seen.among(likeliest(made, seen, now.effort.rivals)), wanted=playouts), played, stop
+        )
+
+    found, (begin, end) = dict(chosen), share
+    for through, news in side_by_side((longer(*one) for one in chosen), at_once):
+        found.update(news)
+        if news:
+            now = replace(now, share=begin + (end - begin) * through / len(chosen))
+        yield now
+    return now, list(found.items())
+
+
+def _grown(made: Made, start: MoveJudgement, played: Crew, stop: Stop | None) -> Iterator[Grown | None]:
+    """A decision with its evaluation as often as that has grown, and nothing where it hasn't."""
+    known = start
+    for grown in levelled(start, played, stop):
+        yield (made, grown) if grown.playouts > known.playouts else None
+        known = grown
 
 
 def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice, pairwise
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from .sums import Result, Sums
 from .work import PlayoutTask, Rows, Stop, play, play_one, rows_of
@@ -30,9 +30,12 @@ KEPT: Final = 30.0  # seconds that processes wait for something to play
 LOOK: Final = 0.1  # seconds between two looks whether to stop
 MOMENT: Final = 0.1  # seconds that a page waits for its Python at most, but for the playout that is being played
 
+T = TypeVar("T")
 
 # Plays the playouts with these numbers of every move of the work: their sums, piece by piece
 Crew = Callable[[PlayoutTask, range, Stop | None], Iterator[Sums]]
+AtOnce = Callable[[], int]  # how many evaluations may grow side by side now
+ONE: Final[AtOnce] = lambda: 1  # noqa: E731 — one after the other
 
 
 class Client(Protocol):
@@ -118,6 +121,30 @@ def in_moments(work: PlayoutTask, index: int) -> Iterator[list[Result]]:
             yield []
             until = monotonic() + MOMENT
     yield results
+
+
+def side_by_side(each: Iterable[Iterator[T | None]], at_once: AtOnce) -> Iterator[tuple[int, list[T]]]:
+    """Ask so many for their next, round by round: how many are through by now, and what the round brought.
+
+    They come in turn, a new one for one that is through; one that has nothing yet says ``None``.
+    """
+    todo, growing, through = iter(each), deque[Iterator[T | None]](), 0
+    while True:
+        growing.extend(islice(todo, max(0, at_once() - len(growing))))
+        if not growing:
+            return
+        news: list[T] = []
+        for _ in range(len(growing)):
+            one = growing.popleft()
+            try:
+                step = next(one)
+            except StopIteration:
+                through += 1
+                continue
+            growing.append(one)
+            if step is not None:
+                news.append(step)
+        yield through, news
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from panamax import evaluate
+from panamax.analysis.reviewing import PANAMAX_REVIEWING
 from panamax.analysis.truth import endings
 from panamax.record.tree import Node
 from panamax_browser.pool import Pool, playing, share_out
@@ -15,6 +16,9 @@ from panamax_widgets.explorer.page import explorer_page
 from panamax_widgets.game_view.judge import PANAMAX_JUDGE
 from recorded import game_of
 from tabletop.judging.heats import SCOUTED_FROM
+from tabletop.judging.review import Effort
+from tabletop.judging.reviewing import begun, reviewed
+from tabletop.judging.scheduling import played_here
 from tabletop_widgets.judging.judging import PAUSE, Judging
 
 PLAYOUTS = 60
@@ -39,9 +43,10 @@ class Players:
     def ask(self):
         self.asked += 1
 
-    def forget(self):
+    def forget(self, numbers):
         self.forgotten += 1
-        self.pieces.clear()
+        for number in numbers:
+            self.pieces.pop(number, None)
 
     def play(self, count=1):
         """Some of what was handed out, the last first: pieces come back in any order."""
@@ -130,7 +135,7 @@ def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_come
 
 
 def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it_begins(monkeypatch):
-    for name in ("crew", "prepare", "rest", "let_go"):
+    for name in ("crew", "prepare", "rest", "let_go", "at_once"):
         monkeypatch.setattr(Judging, name, Judging.__dict__[name])  # put back afterwards
     players = Players()
     pool = share_out(players.ask, players.pieces.__setitem__, players.forget)
@@ -220,3 +225,24 @@ def test_the_explorer_goes_on_as_soon_as_something_has_come(monkeypatch, players
     while page.judging.runs:
         players.play()  # and the clock stands still
     assert page.judging.done
+
+
+def test_the_decisions_of_a_review_are_played_side_by_side_and_come_to_the_same(monkeypatch, players):
+    """A player has always something of another decision to play, and what one of them lets go of stays the others'."""
+    monkeypatch.setattr(Judging, "at_once", staticmethod(players.pool.at_once))
+    players.pool.players = 2
+    effort = Effort(places=2, sketch=1, glance=1, sieves=((4, 2), (2, 4)), judged=1, playouts=8, raced=4, most=40)
+    game = game_of("11_two_by_lot")
+    start = begun(PANAMAX_REVIEWING, game, effort=effort)
+    handed = []
+    for now in reviewed(start, players.pool.crew, at_once=players.pool.at_once):
+        if not now.has_first_pass:
+            handed.append(len({str(pickle.loads(piece)[0].state) for piece in players.pieces.values()}))
+        players.play()
+    assert max(handed) > 2
+    *_, alone = reviewed(start, played_here)
+    assert now.is_complete
+    assert [one.first_cost for one in now.judged] == [one.first_cost for one in alone.judged]
+    assert [place.sums for place in now.places] == [place.sums for place in alone.places]
+    assert not players.pieces
+    assert not players.pool._awaited

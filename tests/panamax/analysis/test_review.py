@@ -152,8 +152,9 @@ def test_pieces_of_any_size_give_the_same_and_only_mistakes_are_held_against_all
     def one_by_one(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         return (play(work, playouts[place : place + 1], stop) for place in range(len(playouts)))
 
-    *_, again = reviewed(begun(PANAMAX_REVIEWING, blundered, effort=QUICK), one_by_one)
+    *_, again = reviewed(begun(PANAMAX_REVIEWING, blundered, effort=QUICK), one_by_one, at_once=lambda: 3)
     assert [one.cost for one in again.judged] == [one.cost for one in found.judged]
+    assert [place.sums for place in again.places] == [place.sums for place in found.places]
     assert any(one.evaluation.played < one.evaluation.budget for one in found.mistakes), "a clear one costs less"
     for one in found.judged:
         assert one.made.played in one.evaluation.moves

@@ -12,7 +12,7 @@ from tabletop.judging.growing import more
 from tabletop.judging.heats import MOST_PLAYOUTS
 from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
 from tabletop.judging.racing import raced
-from tabletop.judging.scheduling import Crew, played_awake
+from tabletop.judging.scheduling import ONE, AtOnce, Crew, played_awake
 
 from ..frame.shown import PageRefusal
 from ..kit.judging import JudgeKit, Judgement
@@ -48,13 +48,15 @@ class Judging:
 
     `crew` plays the playouts, and gives empty pieces while nothing has come; `prepare` tells it that there will soon be
     something to play, and whom to call whenever something has come that others played; `let_go` that there is nothing
-    more. `rest` says how many milliseconds to wait after a step.
+    more. `rest` says how many milliseconds to wait after a step, `at_once` how many evaluations may grow side by side:
+    one, unless others play.
     """
 
     crew: ClassVar[Crew] = staticmethod(played_awake)
     prepare: ClassVar[Prepare] = staticmethod(lambda told=None: None)
     rest: ClassVar[Callable[[], int]] = staticmethod(lambda: PAUSE)
     let_go: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
+    at_once: ClassVar[AtOnce] = staticmethod(ONE)
 
     def __init__(self, kit: JudgeKit) -> None:
         self.kit = kit

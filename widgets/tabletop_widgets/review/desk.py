@@ -92,7 +92,7 @@ class ReviewDesk:
 
     def _start(self, review: Review) -> None:
         self.stop()
-        self.review, self._steps, self.runs = review, reviewed(review, Judging.crew), True
+        self.review, self._steps, self.runs = review, reviewed(review, Judging.crew, at_once=Judging.at_once), True
         self.place, self.found = 0, set()
         self.leave_practice()
         Judging.prepare()
@@ -100,14 +100,15 @@ class ReviewDesk:
     # The judging
 
     def step(self) -> bool:
-        """Judge on for a moment; whether anything has come of it."""
+        """Judge on for a moment, or until there is nothing but to wait for others; whether anything has come of it."""
         before = self.review
         if not self.runs or self._steps is None:
             return False
         until = monotonic() + SLICE
         for now in self._steps:
+            is_waiting = now is self.review and Judging.at_once() > 1
             self._take(now)
-            if monotonic() >= until:
+            if is_waiting or monotonic() >= until:
                 return now is not before
         self.stop()
         return True

@@ -5,6 +5,9 @@ No handler changes a widget by itself: it changes the desk, and `redraw` puts al
 
 from __future__ import annotations
 
+from time import monotonic
+from typing import Final
+
 from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop.record.save_tree import LARGEST_TEXT
@@ -19,7 +22,7 @@ from ..frame.html import Html, join, set_html, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.text_tables import table_html
-from ..judging.judging import PAUSE
+from ..judging.judging import Judging
 from ..kit.gestures import SaidMove
 from ..kit.review import ReviewKit
 from ..kit.values import GameBox
@@ -38,6 +41,8 @@ from .painting import (
 )
 from .parts import Parts
 
+BETWEEN_GRAPHS: Final = 1.0  # seconds between two pictures of lines that grow: whoever plays needs the time
+
 
 class ReviewPage(PageBox):
     """A game reviewed on a page: `desk` is its state, `parts` are its widgets."""
@@ -50,6 +55,7 @@ class ReviewPage(PageBox):
         self.opens = True  # whether the card that opens a game is shown
         self.is_painting = False
         self._said = ""
+        self._draws_from = 0.0  # when the lines may be drawn again while they grow
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
@@ -64,6 +70,7 @@ class ReviewPage(PageBox):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room", "height"])
+        Judging.prepare(self.quiet(self.tick))
 
     # Painting
 
@@ -76,7 +83,7 @@ class ReviewPage(PageBox):
             self._paint_mistake()
         finally:
             self.is_painting = False
-        self.parts.clock.run(PAUSE if self.desk.runs else None)
+        self.parts.clock.run(Judging.rest() if self.desk.runs else None)
         self._announce()
 
     def _paint_opening(self) -> None:
@@ -171,7 +178,9 @@ class ReviewPage(PageBox):
     # What the reader does; every one of these comes through the guard
 
     def tick(self) -> None:
-        """Time has passed: judge on. Only what has grown is shown, so that the next press is heard at once."""
+        """Time has passed, or others have played: judge on. Only what has grown is shown, so that presses are heard."""
+        if not self.desk.runs:
+            return
         before = self._found()
         self.desk.step()
         if self.desk.runs and self._found() == before:
@@ -189,9 +198,10 @@ class ReviewPage(PageBox):
         review = self.desk.review
         assert review is not None
         set_html(self.parts.progress, progress_html(self.desk, review, self.lang))
-        if not review.compared:  # the lines are still being drawn
+        if not review.compared and monotonic() >= self._draws_from:  # the lines are still being drawn
             self._paint_graph()
-        self.parts.clock.run(PAUSE)
+            self._draws_from = monotonic() + BETWEEN_GRAPHS
+        self.parts.clock.run(Judging.rest())
 
     def take_kept(self, text: str) -> None:
         """The game that was played last: one that is finished is reviewed at once, another one is offered."""
