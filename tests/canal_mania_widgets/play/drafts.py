@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from canal_mania.bots import bot
 from canal_mania_widgets.pictures.map import hex_id
-from canal_mania_widgets.play.drafting import finishing
+from canal_mania_widgets.play.drafting import Draft, finishing
+from tabletop_widgets.play.table import Table
 
 from .seats import due, seated
 
 
 def kept_before_building() -> tuple[str, str, str, int]:
     """A game as a browser keeps it, a barge, a hex to which tiles can be drawn, and how many tiles lead there."""
+    table, draft = before_building()
+    spot = hex_id(table.position.box, draft.hexes[-1])
+    return table.kept_text(), f"barge:{draft.contract}", spot, len(draft.tiles)
+
+
+def before_building(least: int = 2) -> tuple[Table, Draft]:
+    """A table at which a person may build, and so many tiles or more that complete a canal then."""
     table, player = seated(), bot("greedy", 7)
     while True:
         position = table.position
@@ -19,7 +27,6 @@ def kept_before_building() -> tuple[str, str, str, int]:
             continue
         for contract in position.players[position.decider - 1].open_contracts if due("second_phase")(position) else ():
             draft = finishing(position, contract.id)
-            if draft is not None and len(draft.tiles) > 1:
-                spot = hex_id(position.box, draft.hexes[-1])
-                return table.kept_text(), f"barge:{contract.id}", spot, len(draft.tiles)
+            if draft is not None and len(draft.tiles) >= least:
+                return table, draft
         table.play(player.choose(position))

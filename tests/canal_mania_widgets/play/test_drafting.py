@@ -11,6 +11,7 @@ from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.choosing import CanalPicks
 from canal_mania_widgets.play.drafting import OTHER_KIND, Draft, finishing
 from canal_mania_widgets.play.gestures import CANAL_GESTURES
+from canal_mania_widgets.play.tracing import traced
 from tabletop_widgets.play.table import Table
 
 from .seats import due, first, picks_at, positions, table_at
@@ -169,3 +170,62 @@ def test_a_draft_is_wiped_out_with_what_is_picked():
     table.clear_picks()
     assert table.choosing.drawing is None
     assert not table.refusals
+
+
+def test_a_barge_that_is_dragged_over_hexes_draws_just_these_of_the_kinds_that_bring_most():
+    position, contract, whole = finished()
+    picks, barge = picks_at(position), f"barge:{contract}"
+    assert barge in picks.drawable
+    spots = [spot_of(position, stop) for stop in whole.stops]
+    assert picks.trace([barge, *spots]).refusals == ()
+    assert picks.drawing.stops == whole.stops
+    assert picks.drawing.is_legal
+    assert points(picks.drawing) >= points(whole)
+    picks.trace([barge, *spots[:1]])
+    assert picks.drawing.hexes == whole.hexes[:1]
+    picks.trace([barge])
+    assert picks.drawing is None
+    assert picks.trace([barge, "hex:0.0"]).is_unknown
+    assert picks.trace(["barge:nobody's", *spots]).is_unknown
+
+
+def test_a_way_that_the_hand_cant_pay_for_is_drawn_as_far_as_it_can_and_says_why():
+    asked = 0
+    for position in filter(due("second_phase"), positions()):
+        picks = picks_at(position)
+        for barge in picks.drawable:
+            steps = picks.ways(barge)
+            place = max(range(len(steps)), key=lambda place: steps[place].tiles)
+            stops = []
+            while place >= 0:
+                stops.insert(0, spot_of(position, steps[place].hex))
+                place = steps[place].before
+            click = picks.trace([barge, *stops])
+            assert bool(click.refusals) == (picks.drawing is None or len(picks.drawing.stops) < len(stops))
+            assert picks.drawing is None or picks.drawing.is_legal
+            asked += bool(click.refusals)
+    assert asked
+
+
+def test_what_is_sent_ahead_leads_from_where_a_barge_lies_over_what_is_drawn():
+    position, contract, whole = finished()
+    picks, barge = picks_at(position), f"barge:{contract}"
+    spots = [spot_of(position, stop) for stop in whole.stops]
+    assert traced(picks, "en")[barge]["drawn"] == []
+    picks.trace([barge, *spots])
+    sent = traced(picks, "en")[barge]
+    assert [sent["steps"][place][0] for place in sent["drawn"]] == spots
+    assert sent["notes"][sent["steps"][sent["drawn"][-1]][2]] == (
+        f"drawn: {len(whole.tiles)}, and the canal is complete"
+    )
+
+
+def spot_of(position: Position, hex: int) -> str:
+    """What is pointed at in a hex."""
+    towns = {town.hex: f"town:{town.code}" for town in position.box.towns}
+    return towns.get(hex) or hex_id(position.box, hex)
+
+
+def points(draft: Draft) -> int:
+    """What the tiles of a draft bring. BLD-9"""
+    return sum(draft.position.box.supply[tile.kind].points for tile in draft.tiles)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from canal_mania.analysis.ways import START, WayStep, ways
 from canal_mania.board import DIRECTIONS, hex_name
 from canal_mania.decisions.base import Move
 from canal_mania.position import Position
@@ -14,7 +16,7 @@ from tabletop_widgets.hand.picks import Click, Picks, Spots
 from ..pictures.map import hex_id
 from ..pictures.offered import SWEEP
 from ..pictures.panel import COPY
-from .drafting import BUILD, Draft, finishing
+from .drafting import BUILD, Draft, finishing, most_tiles
 
 REMOVE, MOVE, CONTRACT = "remove", "move", "contract"
 BARGE, HEX, TOWN, CUBE, TERMS = "barge", "hex", "town", "cube", "contract"  # kinds of things
@@ -39,6 +41,7 @@ class CanalPicks(Picks[Move]):
         self.spots = {move: _spots_of(move) for move in legal}
         self.draft: Draft | None = None
         self._finishing: dict[str, Draft | None] = {}
+        self._ways: dict[str, list[WayStep]] = {}
 
     @property
     def next_spots(self) -> Spots:
@@ -60,6 +63,11 @@ class CanalPicks(Picks[Move]):
     def builds(self) -> bool:
         """Whether tiles may be built now."""
         return any(move.keyword == BUILD for move in self.legal)
+
+    @property
+    def drawable(self) -> tuple[str, ...]:
+        """The barges whose canals may be built on now."""
+        return tuple({self.spots[move][0]: None for move in self.legal if move.keyword == BUILD})
 
     @property
     def drafted(self) -> Click[Move]:
@@ -108,6 +116,37 @@ class CanalPicks(Picks[Move]):
         if removing is not None and place in self._own_hexes(barge):
             return Click(removing)
         return self._draw(barge, goal) if place >= 0 else Click(is_unknown=True)
+
+    def ways(self, barge: str) -> list[WayStep]:
+        """Where the canal of a barge can go for as many tiles as the hand may pay for."""
+        if barge not in self._ways:
+            self._ways[barge] = ways(self.position, barge.partition(":")[2], most_tiles(self.position))
+        return self._ways[barge]
+
+    def trace(self, ids: Sequence[object]) -> Click[Move]:
+        """A barge was dragged over these hexes and towns, one after the other: tiles are drawn there anew."""
+        barge, *spots = (self.meant(id) or "" for id in ids)
+        if barge not in self.drawable:
+            return Click(is_unknown=True)
+        stops = [self._number(spot) for spot in spots]
+        places = self.places_along(barge, stops)
+        if len(places) < len(stops):
+            return Click(is_unknown=True)
+        draft = Draft(self.position, barge.partition(":")[2])
+        if places:
+            draft = draft.along(stops, self.ways(barge)[places[-1]].leaves)
+        self._keep(draft.paid())
+        return Click(refusals=draft.plan.refusals)
+
+    def places_along(self, barge: str, stops: Sequence[int]) -> list[int]:
+        """The numbers of the steps of a barge's ways that lead over these hexes and towns, as far as there are any."""
+        steps = {(step.before, step.hex): number for number, step in enumerate(self.ways(barge))}
+        found = [START]
+        for stop in stops:
+            if (found[-1], stop) not in steps:
+                break
+            found.append(steps[found[-1], stop])
+        return found[1:]
 
     def clear(self) -> None:
         """Pick nothing, and wipe out what is drawn."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice
+from itertools import islice, product, zip_longest
 from typing import Final
 
 from canal_mania.analysis.plans import CanalPlan
@@ -76,6 +76,15 @@ class Draft:
         """The numbers of its hexes."""
         return tuple(tile.hex for tile in self.tiles)
 
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """Its hexes, and the towns into which its tiles lead, in order."""
+        found = list[int]()
+        for tile in self.tiles:
+            onward = self._grid.beside(tile.hex, tile.leaves)
+            found += [tile.hex, onward] if onward is not None and onward in self._towns else [tile.hex]
+        return tuple(found)
+
     def next_hexes(self) -> tuple[int, ...]:
         """Where the next tile may lie, whichever way the last one is turned."""
         found = {build.hex: None for build in self._builds(self.after)}
@@ -94,6 +103,25 @@ class Draft:
             if (longer := begun._with_tile(goal)) is not None:
                 return longer
         return self._with_way(goal)
+
+    def along(self, stops: Sequence[int], last: int) -> Draft:
+        """The tiles on a way over hexes and towns that nothing is drawn on yet, the last one left by the side `last`.
+
+        Of the kinds that can be paid for, those that bring most; if none can, those of which most tiles can.
+        """
+        towns, laid = self._towns, list[DraftTile]()
+        for hex, onward in zip_longest(stops, stops[1:]):
+            if hex not in towns:
+                first = TileKind.AQUEDUCT if self.position.box.cells[hex] is Terrain.DIFFICULT else TileKind.STRETCH
+                side = last if onward is None else self._side(hex, onward)
+                laid.append(DraftTile(hex, side, first))
+        drafts = sorted(replace(self, tiles=tuple(laid))._kinds(), key=lambda draft: -draft._points)
+        best = next((draft for draft in drafts if draft.is_legal), None)
+        return best or max(drafts, key=lambda draft: len(draft.plan.cards))
+
+    def paid(self) -> Draft:
+        """As much of it as can be built."""
+        return replace(self, tiles=self.tiles[: len(self.plan.cards)])
 
     def flipped(self, hex: int) -> Draft:
         """With the other kind of tile on a hex, and on all that lie in one run with it: kinds alternate there. RST-2"""
@@ -153,9 +181,28 @@ class Draft:
     def _rank(self) -> tuple[int, int, int]:
         """How many tiles the canal has if its rest is the shortest, then what its tiles bring less, and cost."""
         rest = next(self.after.courses(self.contract), None)
+        return rest.tiles if rest is not None else 0, -self._points, len(self.plan.moves)
+
+    @property
+    def _points(self) -> int:
+        """What its tiles bring. BLD-9"""
         supply = self.position.box.supply
-        points = sum(supply[tile.kind].points for tile in self.tiles)
-        return rest.tiles if rest is not None else 0, -points, len(self.plan.moves)
+        return sum(supply[tile.kind].points for tile in self.tiles)
+
+    def _side(self, hex: int, onward: int) -> int:
+        """The side of a hex on which the other one lies."""
+        return next(side for side in range(len(DIRECTIONS)) if self._grid.beside(hex, side) == onward)
+
+    def _kinds(self) -> Iterator[Draft]:
+        """It with every choice of kinds that alternate within each run. RST-2"""
+        runs = [list(run) for run in self._runs()]
+        for turned in product((0, 1), repeat=len(runs)):
+            tiles = [
+                replace(tile, kind=OTHER_KIND[tile.kind]) if (place + first) % 2 else tile
+                for run, first in zip(runs, turned, strict=True)
+                for place, tile in enumerate(run)
+            ]
+            yield replace(self, tiles=tuple(tiles))
 
     def _with_way(self, goal: int) -> Draft | None:
         """The shortest way to a hex or town farther off that begins with what is drawn already."""
@@ -200,13 +247,18 @@ class Draft:
         return self.position.box.cells[tile.hex] is Terrain.DIFFICULT
 
 
+def most_tiles(position: Position) -> int:
+    """How many tiles the hand of whoever must decide may pay for at most: a surveyor of Smeaton's for two. ENG-3"""
+    player = position.players[(position.decider or 1) - 1]
+    return 2 * player.hand_size if player.engineer and player.engineer.id is Engineer.SMEATON else player.hand_size
+
+
 def finishing(position: Position, contract: str) -> Draft | None:
     """The cheapest tiles that complete the canal of a contract (by id) now; ``None`` if the hand doesn't pay for any.
 
     Only the shortest ways are looked at.
     """
-    player = position.players[(position.decider or 1) - 1]
-    can_pay = 2 * player.hand_size if player.engineer and player.engineer.id is Engineer.SMEATON else player.hand_size
+    can_pay = most_tiles(position)
     able: list[CanalPlan] = []
     for plan in islice(position.plans(contract), MOST_FINISHED):
         if len(plan.kinds) > min(can_pay, len(able[0].kinds) if able else can_pay):

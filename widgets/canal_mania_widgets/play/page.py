@@ -5,6 +5,7 @@ No handler changes a widget by itself: it changes the table, and `redraw` puts a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from canal_mania.box.components import Box
@@ -39,6 +40,7 @@ class CanalPlayPage(TablePage):
         self.table = Table(CANAL_PLAY, options or self.parts.form.read(), box or load_box())
         self._painter = Painter(self.parts, self.chosen, lang)
         self._sit_down(box is None)
+        self.parts.grasp.on_trace(self.guard(self.trace))
         self._show("pmx-canal")
 
     # What the reader does; every one of these comes through the guard
@@ -54,6 +56,11 @@ class CanalPlayPage(TablePage):
             if is_phone and str(spot).startswith("barge:"):
                 figures.go_near(str(spot))
             self._play(lambda: self.table.click(spot, previews=self.parts.page.narrow))
+
+    def trace(self, ids: Sequence[object]) -> None:
+        """A barge was dragged along a way: its tiles are drawn there."""
+        if chooses(self.table):
+            self._play(lambda: self.table.touch(lambda: self.table.choosing.trace(ids), previews=False))
 
     def press_end(self) -> None:
         """Build what is drawn; without a draft, end what is being done."""

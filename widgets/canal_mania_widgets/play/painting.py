@@ -20,6 +20,7 @@ from .gestures import ending, listed
 from .looks import look_of
 from .offers import offers
 from .parts import Parts
+from .tracing import traced
 
 PHASES: Final = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.THIRD: "third"}  # TRN-1
 CONTRACTS_FIRST: Final = ("first_phase", "extra_contract", "take_cards")  # decisions about what lies open
@@ -133,6 +134,7 @@ class Painter(TablePainter):
         parts.offers.shown = self._previewed_place(table)
         picked = [spot for spot in table.choosing.picked if asks]
         parts.grasp.sought = picked
+        parts.grasp.ways = traced(table.choosing, self.lang) if asks else {}
         self._choices(table, lambda: listed(table.legal, self.lang))
 
     def _previewed_place(self, table: Table) -> int:

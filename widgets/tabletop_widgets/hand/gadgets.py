@@ -18,6 +18,7 @@ USUAL_PACE = 300  # milliseconds in which a piece moves
 PACES = {700: "slow", USUAL_PACE: "usual", 0: "off"}
 LONGEST_ID = 40  # of a rule
 LONGEST_SPOT = 60  # of a thing in a picture
+MOST_TRACED = 20  # things on a way
 
 
 class OfferList(Gadget):
@@ -77,17 +78,22 @@ class Grasp(Gadget):
 
     ``empty``: a click where there is nothing.
     Where it `follows` what is dragged, ``grip`` (an id) comes first, ``lift`` on the way, ``lay`` if it is put nowhere.
+    What has `ways` goes along them: ``trace`` (its id, then those of all things on its way) once it is let go.
     """
 
     _esm = JS / "grasp.js"
     _css = JS / "beside.css"
     messages: ClassVar = {
         "drag": items(2, 2 * LONGEST_SPOT),
+        "trace": items(MOST_TRACED, MOST_TRACED * LONGEST_SPOT),
         **dict.fromkeys(("click", "lift", "grip"), text(LONGEST_SPOT)),
         **dict.fromkeys(("lay", "empty"), FLAG),
     }
     follows = Bool(False).tag(sync=True)
     piece: Any = Dict().tag(sync=True)  # the drawing of what was gripped last, with its id
+    # By the id of a thing where it lies (``from``), the `steps` that it can go (an id, the number of the step before or
+    # -1, that of what is said of it among the `notes`), and the numbers of those that are `drawn` already
+    ways: Any = Dict().tag(sync=True)
     sought: Any = List().tag(sync=True)  # what should be in sight on a phone, first things first
 
     def on_drag(self, handler: Callable[[object, object], object]) -> None:
@@ -98,6 +104,10 @@ class Grasp(Gadget):
                 handler(*ids)
 
         self.handle("drag", drag)
+
+    def on_trace(self, handler: Callable[[list[Any]], object]) -> None:
+        """Call `handler` with the id of what went along a way, and with those of the things on it."""
+        self.handle("trace", lambda ids: handler(ids) if ids and all(isinstance(id, str) for id in ids) else None)
 
     def follow(self, guard: Guard, redraw: Callable[[], object], choosing: Callable[[], Liftable | None]) -> None:
         """While something is dragged, let `redraw` show where it may go; `choosing` gives ``None`` while nobody may."""

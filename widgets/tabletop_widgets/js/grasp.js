@@ -36,6 +36,15 @@ function thingAt(page, x, y) {
   return best;
 }
 
+// The middle of each thing of a picture in the window, by its id.
+function pointsOf(figure) {
+  const plot = plotIn(figure), trace = plot?._fullData.find((each) => each.customdata);
+  if (!trace) return [];
+  const { xaxis, yaxis } = plot._fullLayout, { x, y } = plot.getBoundingClientRect();
+  return trace.customdata.map((id, place) =>
+    [id, [x + xaxis._offset + xaxis.c2p(trace.x[place]), y + yaxis._offset + yaxis.c2p(trace.y[place])]]);
+}
+
 // All things of a picture with the middle of each in the window, and what is said of them.
 function thingsOf(figure) {
   const plot = plotIn(figure);
@@ -83,6 +92,41 @@ function outOfSight(page, ids) {
 // The line that leads to what the others have done, where a turn begins; what is tapped once stays where it is.
 const sinceLine = (page) =>
   page.querySelector(".pmx-offer[aria-current]") ? null : page.querySelector(".pmx-since button")?.getBoundingClientRect();
+
+// The way of a thing (`ways`): at each move of the pointer the one whose end is nearest, one step on or some back, until
+// none is nearer. All is there already, so that each step is answered at once.
+function wayIn(page, { from, steps, notes, drawn }) {
+  const middles = new Map([...page.querySelectorAll(FIGURES)].flatMap(pointsOf)), after = new Map();
+  steps.forEach(([, before], number) => after.set(before, [...(after.get(before) ?? []), number]));
+  let way = drawn;
+  const last = (way) => way.at(-1) ?? -1;
+  const middle = (number) => middles.get(number < 0 ? from : steps[number][0]);
+  const next = (way) => (after.get(last(way)) ?? []).filter(middle);
+
+  function follow(x, y) {
+    const far = (way) => Math.hypot(middle(last(way))[0] - x, middle(last(way))[1] - y);
+    for (let before = null; before !== way; ) {
+      before = way;
+      const others = [...way.map((_, length) => way.slice(0, length)), ...next(way).map((number) => [...way, number])];
+      way = others.filter((way) => middle(last(way))).reduce((best, other) => (far(other) < far(best) ? other : best), way);
+    }
+  }
+
+  function drawing() {
+    const points = [-1, ...way].map(middle).filter(Boolean), [x, y] = points.at(-1), note = document.createElement("p");
+    const line = points.map((point) => point.join()).join(" ");
+    const dots = (each, name) => each.map(([x, y]) => `<circle class="${name}" cx="${x}" cy="${y}" r="7"/>`).join("");
+    const found = document.createElement("div");
+    found.innerHTML = `<svg><polyline points="${line}"/><polyline points="${line}"/>${dots(next(way).map(middle), "pmx-next")}${dots(points.slice(1), "pmx-laid")}</svg>`;
+    note.textContent = way.length ? notes[steps[last(way)][2]] : "";
+    note.style.translate = x > innerWidth / 2 ? `calc(${x - 36}px - 100%) ${y}px` : `${x}px ${y}px`; // on the side with more room
+    found.append(note);
+    return found;
+  }
+
+  const ids = () => way.map((number) => steps[number][0]);
+  return middles.has(from) && drawn.every((number) => middle(number)) ? { follow, drawing, ids, isOther: () => String(way) !== String(drawn) } : null;
+}
 
 // The thing as the picture shows it, cut out around its middle: for dice and cards, which fill their place.
 function cutOut(figure, { x, y }, scale) {
@@ -170,10 +214,20 @@ function render({ model, el }) {
     if (!ofPage(event.target, FIGURES)) return;
     const id = thingAt(page(), event.clientX, event.clientY);
     isOpen = !id;
-    start = id && { id, x: event.clientX, y: event.clientY, isHeld: !isTouch };
+    start = id && { ...goer(id), x: event.clientX, y: event.clientY };
     if (!start) return;
+    start.isHeld = !isTouch || Boolean(start.way);
+    if (start.way) return;
     if (model.get("follows")) model.send({ grip: id });
     if (isTouch) holding = setTimeout(hold, HOLD, start);
+  }
+
+  // What goes along ways: itself, or the only such thing that lies here.
+  function goer(id) {
+    const ways = Object.entries(model.get("ways"));
+    const end = ({ from, steps, drawn }) => (drawn.length ? steps[drawn.at(-1)][0] : from);
+    const here = ways.filter(([name]) => name === id), near = here.length ? here : ways.filter(([, way]) => end(way) === id);
+    return near.length === 1 ? { id: near[0][0], way: near[0][1] } : { id };
   }
 
   // A finger has rested on a thing: from now on it carries it, and the page stands still.
@@ -203,13 +257,24 @@ function render({ model, el }) {
       return;
     }
     if (!carried && !far) return;
-    if (!carried && model.get("follows")) timer = setTimeout(lift, LINGERS);
+    if (!carried && start.way) {
+      start.way = wayIn(page(), start.way);
+      hush(page());
+      if (!start.way) return rest();
+    }
+    if (!carried && model.get("follows") && !start.way) timer = setTimeout(lift, LINGERS);
     carry(event.clientX, event.clientY);
   }
 
   function carry(x, y) {
     document.body.classList.add("pmx-dragging"); // what is pointed at says nothing now: it would lie over the way
     globalThis.panamaxDragged = true; // the figure then tells of no click, as Plotly does wherever the pointer lets go
+    if (start.way) {
+      carried ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-way", ariaHidden: "true" }));
+      start.way.follow(x, y);
+      carried.replaceChildren(start.way.drawing());
+      return;
+    }
     if (!carried) {
       carried = document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-carried", ariaHidden: "true" }));
       fill();
@@ -238,7 +303,8 @@ function render({ model, el }) {
     if (start) setTimeout(hush, AFTERWARDS, page()); // Plotly says it once more where one lets go
     if (start && carried) {
       const end = thingAt(page(), event.clientX, event.clientY);
-      if (end && end !== start.id) {
+      if (start.way?.isOther()) model.send({ trace: [start.id, ...start.way.ids()] });
+      else if (end && end !== start.id) {
         isLifted = false;
         model.send({ drag: [start.id, end] });
       }
