@@ -87,9 +87,10 @@ def test_a_finger_draws_at_once(app: App, one_browser, open_page, place):
     keep(page, app, text)
     opened(page, app)
     asked(page, "phase 2")
+    page.wait_for_timeout(1000)  # the page comes to rest
     page.touchscreen.tap(*place_of(page, barge))
-    page.wait_for_timeout(1500)  # the map is seen from near, and the page comes to rest
-    print("near:", page.locator(".pmx-zoom").inner_text())
+    page.get_by_role("button", name="Show the whole map").wait_for()  # it is seen from near
+    page.wait_for_timeout(1000)
     points = [place_of(page, spot) for spot in (barge, *spots[:2])]
     finger = page.context.new_cdp_session(page)
 

@@ -53,14 +53,15 @@ class MapColours:
 
 
 _NIGHT, _WHITE, _PALE = "#14212B", "#FFFFFF", "#97A8B3"
+_DIM: Final = "#6B7A86"  # round black by night: brighter, and it looks white
 
 
-def _owners(line: str) -> Mapping[PlayerColour, Paint]:
+def _owners(line: str, black: str) -> Mapping[PlayerColour, Paint]:
     return MappingProxyType(
         {
             PlayerColour.RED: Paint("#B0202B", _WHITE, line),
             PlayerColour.WHITE: Paint(_WHITE, _NIGHT, _NIGHT),
-            PlayerColour.BLACK: Paint("#24272C", _WHITE, line),
+            PlayerColour.BLACK: Paint("#24272C", _WHITE, black),
             PlayerColour.GREEN: Paint("#3FA35F", "#06170D", line),
             PlayerColour.YELLOW: Paint("#F7CB3D", "#221A00", line),
         }
@@ -111,7 +112,7 @@ PALETTE: Final = Palette(
         click=Paint("#FBE9F3", _NIGHT, "#B4006E"),
         last="#1F4F78",
         case=_WHITE,
-        owners=_owners(_NIGHT),
+        owners=_owners(_NIGHT, _NIGHT),
         places=_places("#30343A"),
     ),
     MapColours(
@@ -144,7 +145,7 @@ PALETTE: Final = Palette(
         click=Paint("#3A1E30", "#EDF2F5", "#FF8FD2"),
         last="#9CCBF2",
         case="#0B1015",
-        owners=_owners(_PALE),
+        owners=_owners(_PALE, _DIM),
         places=_places("#3B4046"),
     ),
     first=700,

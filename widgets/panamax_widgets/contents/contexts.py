@@ -22,7 +22,7 @@ from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting import shell as frame
 
 from ..own_box import readers_box
-from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, SERVED_ALONE, lesson_pages, other_pages
+from ..pages import CANAL_PLAY, KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, SERVED_ALONE, lesson_pages, other_pages
 from ..rule_book import PANAMAX_RULES
 from .coverage import course, used
 from .finding import found_by, language
@@ -62,6 +62,7 @@ def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[s
             "teaser": page.teaser,
             "skip": page.skip,
             "place": place_of_page(page.name),
+            "game": say("canal_reference.title", lang) if page.name == CANAL_PLAY else "",
             "published": site.get(page.name, published and published + AS_FILES.page.format(name=page.name)),
         }
         for page in pages

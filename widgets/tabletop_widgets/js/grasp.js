@@ -119,7 +119,7 @@ function wayIn(page, { from, steps, notes, drawn }) {
     const found = document.createElement("div");
     found.innerHTML = `<svg><polyline points="${line}"/><polyline points="${line}"/>${dots(next(way).map(middle), "pmx-next")}${dots(points.slice(1), "pmx-laid")}</svg>`;
     note.textContent = way.length ? notes[steps[last(way)][2]] : "";
-    note.style.translate = x > innerWidth / 2 ? `calc(${x - 36}px - 100%) ${y}px` : `${x}px ${y}px`; // on the side with more room
+    note.style.translate = `clamp(6px, ${x + 16}px, calc(100vw - 100% - 6px)) ${y - 46}px`; // over a finger, and in sight
     found.append(note);
     return found;
   }
