@@ -121,8 +121,21 @@ def test_on_a_phone_the_map_is_seen_from_near_before_it_is_touched():
     near = page.parts.figures.views[MAP].figure.to_dict()["layout"]["xaxis"]["range"]
     assert near[1] - near[0] < (whole[1] - whole[0]) / 2
     assert page.table.choosing.drawing is None
-    page.press_whole()
+    page.press_zoom()
     assert page.parts.figures.views[MAP].figure.to_dict()["layout"]["xaxis"]["range"] == whole
+
+
+def test_in_one_column_a_button_shows_the_map_from_near_and_whole_again():
+    page = page_at(builds)
+    assert not page.parts.zoom.box.children
+    page.parts.look.room = 880
+    near = page.parts.zoom.buttons[0]
+    assert near.description == "Show the map from near"
+    near.click()
+    assert page.parts.figures.near is not None
+    assert near.description == "Show the whole map"
+    near.click()
+    assert page.parts.figures.near is None
 
 
 def test_a_saved_game_is_loaded_again():

@@ -70,11 +70,11 @@ def box_figure(box: Box, theme: str = "light", width: int | None = None, lang: s
     return paper.figure()
 
 
-def part_around(box: Box, x: float, y: float) -> Rect:
-    """The part of the map around a point that a phone shows with hexes as large as a finger."""
+def part_around(box: Box, x: float, y: float, across: float = NEAR) -> Rect:
+    """The part of the map around a point, so many units wide: `NEAR` gives a phone hexes as large as a finger."""
     grid = HexGrid(box)
-    left = min(max(0.0, x - NEAR / 2), grid.width - NEAR)
-    return Rect(left, min(max(0.0, y - NEAR / 2), grid.height - NEAR), NEAR, NEAR)
+    left = min(max(0.0, x - across / 2), grid.width - across)
+    return Rect(left, min(max(0.0, y - across / 2), grid.height - across), across, across)
 
 
 def _paper(

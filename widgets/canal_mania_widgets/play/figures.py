@@ -28,7 +28,7 @@ from ..pictures import (
     players_figure,
     players_text,
 )
-from ..pictures.map import part_around
+from ..pictures.map import NEAR, part_around
 from .looks import TableLook
 
 MAP, PLAYERS, OFFERED, HAND = "map", "players", "offered", "hand"
@@ -49,7 +49,7 @@ class CanalFigures:
         self.views: dict[str, FigureView] = {}
         self._shown: dict[str, object] = {}
         self.ids: dict[str, frozenset[str]] = {}
-        self.near: tuple[float, float] | None = None  # on a phone: the point around which the map is seen from near
+        self.near: tuple[float, float] | None = None  # in one column: the point around which the map is seen from near
 
     @property
     def panel_width(self) -> int | None:
@@ -62,6 +62,12 @@ class CanalFigures:
         panel = next(panel for least, panel in PANEL_WIDTHS.items() if whole >= least - 2 * GAP)
         return max(260, whole - panel - width - 2 * GAP - SLACK)
 
+    @property
+    def is_column(self) -> bool:
+        """Whether the pictures stand below each other, so that the map may be seen from near."""
+        whole = self._look.whole_width
+        return self._page.narrow or (whole is not None and whole < TWO_COLUMNS)
+
     def paint(self, look: TableLook, *names: str) -> None:
         """Show these pictures of a table."""
         drawing = {MAP: self._map, PLAYERS: self._players, OFFERED: self._offered, HAND: self._hand}
@@ -69,7 +75,7 @@ class CanalFigures:
             drawing[name](look)
 
     def go_near(self, spot: str) -> bool:
-        """On a phone, show the map from near around one of its things; whether it is there."""
+        """Show the map from near around one of its things; whether it is there."""
         view = self.views.get(MAP)
         targets = targets_of(view.figure) if view is not None else {}
         if spot not in targets.get("customdata", ()):
@@ -89,8 +95,8 @@ class CanalFigures:
         return [line for part in parts for line in part.splitlines()]
 
     def _map(self, look: TableLook) -> None:
-        width, near = self._look.picture_width, self.near if self._page.narrow else None
-        part = None if near is None else part_around(look.board.box, *near)
+        width, near = self._look.picture_width, self.near if self.is_column else None
+        part = None if near is None else part_around(look.board.box, *near, max(NEAR, (width or 0) / 2))
         key = (look.board, look.way, part, *self._marks(MAP, look), self._page.theme, width)
         marks, theme = (look.highlight, look.last), self._page.theme
         self._put(MAP, key, lambda: map_figure(look.board, *marks, theme, width, self._lang, look.way, part))

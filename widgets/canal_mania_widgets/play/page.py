@@ -73,7 +73,11 @@ class CanalPlayPage(TablePage):
         """Take back the last move of a person; a draft is wiped out first."""
         self.do(self.table.clear_picks if self.table.choosing.drawing is not None else self.table.undo)
 
-    def press_whole(self) -> None:
-        """On a phone: show the whole map again."""
-        self.parts.figures.near = None
+    def press_zoom(self) -> None:
+        """Show the whole map again, or, from near, where something may be done."""
+        figures, picks = self.parts.figures, self.table.choosing
+        if figures.near is not None:
+            figures.near = None
+        else:
+            next(filter(figures.go_near, (*picks.picked, *picks.next_spots, *figures.ids[MAP])), None)
         self.redraw()

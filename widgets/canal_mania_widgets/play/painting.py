@@ -75,8 +75,9 @@ class Painter(TablePainter):
         self.nearest = nearest_of(table)
         self._nearest(table, [as_beginning(move.phrase, self.lang) for move in self.nearest])
         names = others_of(table) if chooses(table) and parts.page.narrow and table.position.round else ()
-        is_near = parts.page.narrow and parts.figures.near is not None
-        parts.whole.show([self._own("whole")] if is_near else [])
+        figures = parts.figures
+        zooms = figures.is_column and (figures.near is not None or not parts.page.narrow)
+        parts.zoom.show([self._own("near" if figures.near is None else "whole")] if zooms else [])
         parts.since.show([self._own("since", players=Listing(names))] if names else [])
         self._clear(table, self._picked(table))
 

@@ -26,7 +26,7 @@ USUAL_SEATS: Final = 4  # who sits there until somebody chooses
 class Handlers(TableHandlers, Protocol):
     """What the parts call."""
 
-    def press_whole(self) -> None: ...
+    def press_zoom(self) -> None: ...
 
 
 class Parts(TableParts):
@@ -50,7 +50,7 @@ class Parts(TableParts):
             field.value = EMPTY
         self.figures = CanalFigures(guard(does.click), self.page, self.look, lang)
         self.given, self.key, self.unseen = column("pmx-given"), keys_key(lang), (CanalStyle(),)
-        self.whole = ButtonRow(1, alone(guard, does.press_whole), "pmx-zoom")
+        self.zoom = ButtonRow(1, alone(guard, does.press_zoom), "pmx-zoom")
         self._show_on_demand()
         self._make_dialogs(does, guard)
 
@@ -62,7 +62,7 @@ class Parts(TableParts):
         children = (
             self.html["end_count"],
             self.since.box,
-            self.whole.box,
+            self.zoom.box,
             map_box,
             side,
             self.cards.box,
