@@ -14,12 +14,12 @@ from panamax.words import catalogue
 from tabletop.errors import Refusal
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice, Facts, Line
-from tabletop_widgets.kit.practice import LEVELS, MOST_CHOICES, Brief, Exercise
+from tabletop_widgets.kit.practice import LEVELS, Brief, Exercise
+from tabletop_widgets.practice.forms import asked, numbers
 
 from ..game_view.views import DiceView, Picture, View
 from .games import GameMoment, GameStart, legal_move
 
-AMOUNTS: Final = 4  # how many amounts are offered
 RULES_OFFERED: Final = 4  # how many rules beside "it is legal"
 TEXTS_TRIED: Final = 60
 FEW_TEXTS_TRIED: Final = 20  # where a rule is looked for at many moments
@@ -42,27 +42,20 @@ def exercise(
     values: Mapping[str, object] | None = None,
     **more: Any,
 ) -> Exercise | None:
-    """The exercise, unless it would ask nothing: a choice of one, or all of several."""
-    wanted = frozenset(right)
-    many = bool(more.get("many"))
-    if not wanted or len(choices) < 2 or len(wanted) >= len(choices) or len(choices) > MOST_CHOICES:
-        return None
-    kind, told_values = brief.kind.id, dict(values or {})
-    return Exercise(
-        kind=kind,
-        level=brief.level,
-        ask=Phrase(f"practice.{kind}.ask", told_values),
-        choices=tuple(choices),
-        right=wanted,
-        rules=tuple(dict.fromkeys(rules)),
-        explanation=tuple(explanation),
-        before=before,
-        after=after or before,
-        hint=Phrase(f"practice.{kind}.hint", told_values),
+    """The exercise as `asked` makes it, with the words and the place of a game of Panamax."""
+    return asked(
+        brief,
+        moment,
+        choices,
+        right,
+        words=f"practice.{brief.kind.id}",
         place=_place(brief.game.start, moment),
-        start=brief.game.start,
-        moment=moment,
-        **more | {"many": many},
+        rules=rules,
+        explanation=explanation,
+        before=before,
+        after=after,
+        values=values,
+        **more,
     )
 
 
@@ -78,21 +71,6 @@ def _place(start: GameStart, moment: GameMoment) -> Phrase:
 def amounts(right: int, others: Iterable[int], rng: Random) -> tuple[Choice, ...]:
     """Sums of money, the right one among plausible others, in order."""
     return tuple(Choice(str(amount), money(amount)) for amount in numbers(right, others, rng))
-
-
-def counts(right: int, others: Iterable[int], rng: Random) -> tuple[Choice, ...]:
-    """Plain numbers, the right one among plausible others, in order."""
-    return tuple(
-        Choice(str(number), Phrase("lessons.value", {"value": number})) for number in numbers(right, others, rng)
-    )
-
-
-def numbers(right: int, others: Iterable[int], rng: Random) -> list[int]:
-    """`right` among others: those that a slip leads to first, then its neighbours; none below 0 unless it is."""
-    slips = [number for number in dict.fromkeys(others) if number != right and (number >= 0 or right < 0)]
-    rng.shuffle(slips)
-    near = [right + step for step in (1, -1, 2, 3, -2, 4) if right + step >= 0 or right < 0]
-    return sorted(list(dict.fromkeys([right, *slips, *near]))[:AMOUNTS])
 
 
 def money(dollars: int) -> Phrase:
@@ -118,13 +96,6 @@ def zone_choice(zone: str) -> Choice:
 def seat_choice(position: Position, seat: int) -> Choice:
     """A player as an answer."""
     return Choice(str(seat), Phrase("practice.player", {"player": position.name_of(seat - 1)}))
-
-
-def shuffled(choices: Iterable[Choice], rng: Random) -> tuple[Choice, ...]:
-    """The choices in an order drawn by lot."""
-    mixed = list(choices)
-    rng.shuffle(mixed)
-    return tuple(mixed)
 
 
 # Words and pictures

@@ -8,9 +8,10 @@ from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.forms import counts
 
 from ...game_view.views import Picture
-from ..forms import amounts, counts, exercise, happened, played, seen, which_legal
+from ..forms import amounts, exercise, happened, played, seen, which_legal
 from ..games import BotGame, GameMoment, events
 
 STEPS = (0, 1, 2, 3)

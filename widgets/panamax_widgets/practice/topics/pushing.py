@@ -9,8 +9,9 @@ from panamax.events.event import Event
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
+from tabletop_widgets.practice.forms import shuffled
 
-from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
+from ..forms import exercise, happened, played, seen, ship_choice, zone_choice
 from ..games import GameMoment, movements
 from .sailing import listed, moved_ships, ships_at
 

@@ -9,9 +9,10 @@ from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.forms import counts, shuffled
 
 from ...game_view.views import Picture
-from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled
+from ..forms import amounts, exercise, happened, seat_choice, seen
 from ..games import GameMoment, events
 from .market import share_facts
 
