@@ -1,0 +1,9 @@
+"""The kinds of exercises of all topics."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .topics import hauls
+
+KINDS: Final = (*hauls.KINDS,)

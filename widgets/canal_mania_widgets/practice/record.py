@@ -1,0 +1,38 @@
+"""What Canal Mania gives practice. Its kinds of exercises and its games are imported when one is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from canal_mania.box.components import Box
+from tabletop_widgets.kit.practice import Kind, PlayedGame, PracticeKit
+from tabletop_widgets.practice.draw import Exercises
+
+from ..pages import PRACTICE
+from ..rule_book import CANAL_RULES
+from .topics import TOPICS
+
+
+def _kinds() -> Sequence[Kind]:
+    from .kinds import KINDS
+
+    return KINDS
+
+
+def _games(name: str, setups: tuple[str, ...], count: int, box: Box) -> Iterable[PlayedGame]:
+    from .games import games
+
+    return games(name, setups, count, box)
+
+
+CANAL_PRACTICE: Final = PracticeKit(
+    rules=CANAL_RULES,
+    page=PRACTICE,
+    topics=TOPICS,
+    topic_of_lesson={},
+    kinds=_kinds,
+    asking_for=dict,
+    games=_games,
+)
+EXERCISES: Final = Exercises(CANAL_PRACTICE)

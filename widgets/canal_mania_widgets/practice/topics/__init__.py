@@ -1,0 +1,9 @@
+"""The kinds of exercises, topic by topic."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HAULS: Final = "canal_hauls"
+MIXED: Final = "canal_mixed"
+TOPICS: Final = (HAULS, MIXED)
