@@ -7,6 +7,8 @@ from typing import Final
 from tabletop_widgets.kit.game import GameKit
 
 from .play.record import CANAL_PLAY
+from .player.course import CANAL_COURSE
+from .practice.record import CANAL_PRACTICE
 from .rule_book import CANAL_RULES
 
 CANAL_MANIA: Final = GameKit(
@@ -14,8 +16,8 @@ CANAL_MANIA: Final = GameKit(
     prefix="canal-mania",
     rules=CANAL_RULES,
     play=CANAL_PLAY,
-    course=None,
-    practice=None,
+    course=CANAL_COURSE,
+    practice=CANAL_PRACTICE,
     explorer=None,
     question=None,
     puzzles=None,

@@ -15,7 +15,7 @@ MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
 CANAL_PLAY = "70_canal_mania"
 # Pages that the published site has not: its Python comes without the second game.
-SERVED_ALONE: Final = frozenset({CANAL_PLAY})
+SERVED_ALONE: Final = frozenset({CANAL_PLAY, "72_canal_practice"})
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
 # Where a browser has the finished game that the explorer is to show, and the tree that becomes a chapter of a study.

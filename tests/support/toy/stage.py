@@ -88,6 +88,7 @@ TOY_COURSE: Final = CourseKit(
     play_page=GAME,
     practice_page=EXERCISES,
     missed_store="toy-missed-1",
+    keeps_progress=True,
     readers_box=lambda: None,
     shipped_box=lambda: None,
     is_shipped=lambda _box: True,

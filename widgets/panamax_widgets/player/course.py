@@ -39,6 +39,7 @@ PANAMAX_COURSE: Final = CourseKit(
     play_page=PLAY,
     practice_page=PRACTICE,
     missed_store=KEPT_MISSED,
+    keeps_progress=True,
     readers_box=readers_box,
     shipped_box=shipped_box,
     is_shipped=is_standard,

@@ -30,6 +30,9 @@ class ProgressKeeper(PageWidget):
     A damaged text means a fresh start: one in the address is `damaged`, which the page tells once it is drawn; one
     that the browser sends is told by `refuse`. `changed` is called when the browser knew more. `rules` are the ids of
     those that the game has.
+
+    What isn't kept (`is_kept`) isn't read either, since the address may have the progress of another game; such a
+    keeper isn't displayed.
     """
 
     _esm = JS / "keeper.js"
@@ -42,6 +45,7 @@ class ProgressKeeper(PageWidget):
         refuse: Callable[[TabletopError], object],
         changed: Callable[[], object],
         rules: Container[str],
+        is_kept: bool = True,
     ) -> None:
         super().__init__()
         self._rules = rules
@@ -53,7 +57,7 @@ class ProgressKeeper(PageWidget):
         asked = asked_for()
         readers_day.tell_east(asked.get(readers_day.IN_ADDRESS, ""))  # a lesson asks at once what is due
         try:
-            self._add(asked.get(IN_ADDRESS, ""))
+            self._add(asked.get(IN_ADDRESS, "") if is_kept else "")
         except ProgressError as error:
             self.damaged = error
 

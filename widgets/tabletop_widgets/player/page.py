@@ -50,7 +50,8 @@ class LessonPage(PageBox):
         self.status = LiveRegion()
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, course.rules.rules())
+        rules, keeps = course.rules.rules(), course.keeps_progress
+        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, rules, keeps)
         self.missed = MissedKeeper(unasked, course.missed_store)
         self.player = LessonPlayer(self.prepared(lesson), box or course.readers_box(), course)
         self._go_to_asked_step()
@@ -63,7 +64,8 @@ class LessonPage(PageBox):
         self.redraw()
         if self.keeper.damaged is not None:
             self.guard.refuse(self.keeper.damaged)
-        super().__init__([*self.parts.frame(self.status), self.keeper, self.missed.widget])
+        kept = (self.keeper,) if keeps else ()
+        super().__init__([*self.parts.frame(self.status), *kept, self.missed.widget])
         self.add_class("pmx-page")
         self.add_class("pmx-lesson")
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow", "day", "east"])

@@ -1,0 +1,152 @@
+"""The pictures beside a question: the map, and the panels of what its view shows; on a phone the part in question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from canal_mania.board import hex_name
+from tabletop.i18n import say
+from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect
+from tabletop_widgets.canvas.still import svg
+from tabletop_widgets.frame.grouping import AWAY, column, set_class
+from tabletop_widgets.kit.course import StagedScene, StageFrame
+
+from ..pictures import (
+    PanelLook,
+    hand_figure,
+    hand_text,
+    map_figure,
+    map_text,
+    offered_figure,
+    offered_text,
+    players_figure,
+    players_text,
+)
+from ..pictures.grid import HexGrid, Point
+from ..pictures.map import NEAR, part_around
+from .views import CanalPanel, CanalView
+
+MAP: Final = "map"
+COLUMNS, BESIDE, GAP = 12, 4, 10  # of the grid in which pictures stand, of the panels in it, and pixels between them
+
+
+class CanalStage:
+    """The pictures of one page."""
+
+    tools = key = ()
+    is_whole = True
+
+    def __init__(self, frame: StageFrame) -> None:
+        self._frame = frame
+        self._boxes = {name: column(f"pmx-figure-box pmx-at-{name}") for name in (MAP, *CanalPanel)}
+        self._views: dict[str, FigureView] = {}
+        self._shown: dict[str, object] = {}
+        panels = column(f"pmx-part pmx-span-{BESIDE}", *(self._boxes[name] for name in CanalPanel))
+        self.box = column("pmx-spread", column(f"pmx-part pmx-span-{COLUMNS - BESIDE}", self._boxes[MAP]), panels)
+
+    @property
+    def main(self) -> FigureView | None:
+        """The map, once it has been drawn."""
+        return self._views.get(MAP)
+
+    def paint(
+        self, _asked: tuple[str, object], _scene: StagedScene, view: CanalView, _whole: bool, _small: bool
+    ) -> None:
+        """Show the map and the panels of a view."""
+        part = _part(view) if self._frame.page.narrow else None
+        for name, box in self._boxes.items():
+            is_seen = name == MAP or name in view.panels
+            set_class(box, AWAY, not is_seen)
+            if is_seen:
+                self._show(name, view, part)
+
+    def words(self, view: CanalView) -> list[str]:
+        """What is shown in words, the map first."""
+        position, seat, lang = view.position, view.seat, self._frame.lang
+        told = {
+            CanalPanel.PLAYERS: lambda: players_text(position, _others(view), lang),
+            CanalPanel.OFFERED: lambda: offered_text(position, lang),
+            CanalPanel.HAND: lambda: hand_text(position, seat, lang),
+        }
+        parts = (map_text(position, lang), *(told[panel]() for panel in view.panels))
+        return [line for part in parts for line in part.splitlines()]
+
+    def show_place(self, view: CanalView) -> None:
+        """Bring what is marked on the map into sight."""
+        found = [y / HexGrid(view.position.box).height for _, y in _marked(view)]
+        middle = sum(found) / len(found) if found else None
+        self._frame.look.show_place(0.5 if middle is not None and _part(view) else middle, MAP)
+
+    def _show(self, name: str, view: CanalView, part: Rect | None) -> None:
+        """Draw a picture, unless it shows the same already."""
+        known, lang = self._frame.look.picture_width, self._frame.lang
+        width, theme = self._width(name), self._frame.page.theme
+        shown = (view, part, theme, width)
+        if self._shown.get(name) == shown:
+            return
+        self._shown[name] = shown
+        how = PanelLook(view.highlight, (), theme, width, lang)
+        figure = _panel(CanalPanel(name), view, how) if name != MAP else _map(view, theme, width, lang, part)
+        label = say("table.picture_label", lang, picture=say(f"canal_play.picture.{name}", lang))
+        if name not in self._views:
+            self._views[name] = FigureView(figure, label=label, on_click=self._frame.clicked, waits=known is None)
+            self._boxes[name].children = (self._views[name],)
+        else:
+            self._views[name].show(figure, label=label, waits=known is None)
+
+    def _width(self, name: str) -> int | None:
+        whole = self._frame.look.picture_width
+        if whole is None or self._frame.page.narrow:
+            return whole
+        span = COLUMNS - BESIDE if name == MAP else BESIDE
+        return (whole + GAP) * span // COLUMNS - GAP
+
+
+def first_picture(view: CanalView, theme: str, lang: str) -> str:
+    """The map of a view as SVG."""
+    return svg(_map(view, theme, None, lang, None).to_dict(), "pmx-still")
+
+
+def _map(view: CanalView, theme: str, width: int | None, lang: str, part: Rect | None) -> go.Figure:
+    return map_figure(view.position, view.highlight, (), theme, width, lang, view.way, part)
+
+
+def _panel(panel: CanalPanel, view: CanalView, how: PanelLook) -> go.Figure:
+    if panel is CanalPanel.PLAYERS:
+        return players_figure(view.position, _others(view), how)
+    if panel is CanalPanel.OFFERED:
+        return offered_figure(view.position, how)
+    return hand_figure(view.position, view.seat, how)
+
+
+def _others(view: CanalView) -> tuple[int, ...]:
+    """The seats that the panel of players shows: all, unless one of them has his own panel."""
+    seats = range(1, view.position.options.players + 1)
+    return tuple(seat for seat in seats if seat != view.seat or CanalPanel.HAND not in view.panels)
+
+
+def _part(view: CanalView) -> Rect | None:
+    """The part of the map in which all that is marked lies; nothing if that is too much for one."""
+    points = list(_marked(view))
+    if not points:
+        return None
+    (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
+    if max(right - left, bottom - top) > 0.9 * NEAR:
+        return None
+    return part_around(view.position.box, (left + right) / 2, (top + bottom) / 2)
+
+
+def _marked(view: CanalView) -> Iterator[Point]:
+    """Where the hexes and places lie that a view marks."""
+    box = view.position.box
+    grid = HexGrid(box)
+    yield from map(grid.middle, view.way)
+    for spot in view.highlight:
+        kind, _, name = spot.partition(":")
+        if kind in ("town", "cube"):
+            yield grid.middle(box.town(name).hex)
+        elif kind == "hex":
+            yield grid.middle(next(hex for hex in grid.land if hex_name(hex, box.columns) == name))
