@@ -14,6 +14,13 @@ def phrase_asked(made: Exercise, name: str) -> Phrase:
     return value
 
 
+def number_asked(made: Exercise, name: str) -> int:
+    """The number that the question has in this place."""
+    value = made.ask.values[name]
+    assert isinstance(value, int)
+    return value
+
+
 def seat_of(made: Exercise, player: object) -> int:
     """The seat of a player who is named so."""
     position = made.moment.before

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .topics import hauls
+from .topics import cards, hauls
 
-KINDS: Final = (*hauls.KINDS,)
+KINDS: Final = (*hauls.KINDS, *cards.KINDS)

@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 HAULS: Final = "canal_hauls"
+CARDS: Final = "canal_cards"
 MIXED: Final = "canal_mixed"
-TOPICS: Final = (HAULS, MIXED)
+TOPICS: Final = (HAULS, CARDS, MIXED)
