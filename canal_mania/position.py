@@ -25,6 +25,7 @@ from .engine.cards import hand_size
 from .engine.chance import seed_generator
 from .engine.contracts import completed_contracts
 from .engine.ending import placed
+from .engine.hidden import deal_hidden
 from .engine.layout import PLAYERS_AT_MOST as SEATS
 from .engine.layout import State, score
 from .events.event import Event, events_of
@@ -179,6 +180,16 @@ class Position(Arrangement):
     def seen_by_nobody(self) -> Position:
         """The position as it lies on the table, with every hand face down. OBJ-4"""
         return self._hidden(self._state.copy(), SEATS)
+
+    def with_hidden_dealt(self, seed: int = 1) -> Position:
+        """The position with all hidden cards dealt by `seed`: it can be played to its end. OBJ-4, DRW-3
+
+        What comes by chance afterwards comes by the same seed.
+        """
+        state = self._state.copy()
+        seed_generator(state, seed)
+        deal_hidden(state, self._tables)
+        return Position(state, self._box)
 
     def _hidden(self, state: State, viewer: int) -> Position:
         """As a player (from 0) sees it; a player beyond the last seat sees no hand."""

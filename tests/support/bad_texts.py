@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import zlib
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -17,13 +15,14 @@ from panamax.record import notation, save
 from panamax.setup import Setup
 from panamax.words import catalogue
 from panamax_widgets.classroom.record import PANAMAX_CLASS
-from panamax_widgets.game_view import permalink
+from panamax_widgets.game_view.permalink import PANAMAX_LINKS
 from panamax_widgets.study.record import PANAMAX_STUDY
 from played import finished
 from tabletop import box_file
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
 from tabletop.record.tree import LONGEST_COMMENT
 from tabletop_widgets.classroom import assignment, texts, work
+from tabletop_widgets.frame import game_links
 from tabletop_widgets.frame.addresses import LONGEST_LINK
 from tabletop_widgets.learner import progress
 from tabletop_widgets.study import links
@@ -234,17 +233,15 @@ SAVES = (
 
 def squeezed(text: str) -> str:
     """A saved game as a link has it."""
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, permalink.COMMON)
-    packed = deflate.compress(text.encode()) + deflate.flush()
-    return f"game={permalink.VERSION}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    return f"game={PANAMAX_LINKS.squeeze(text)}"
 
 
 def linked(make: Maker) -> Maker:
     """Links to as much of a text as fits into them."""
 
     def made(length: int) -> str:
-        room = permalink.MOST_TEXT * length // LONGEST_LINK
-        while len(link := squeezed(make(room))) > permalink.LONGEST and room > 400:
+        room = game_links.MOST_TEXT * length // LONGEST_LINK
+        while len(link := squeezed(make(room))) > game_links.LONGEST and room > 400:
             room = room * 3 // 4
         return link
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import re
-import zlib
 from urllib.parse import parse_qs
 
 import pytest
@@ -13,9 +11,7 @@ from hypothesis import strategies as st
 
 from panamax import load_box, new_game
 from panamax_widgets.game_view.permalink import (
-    COMMON,
-    LONGEST,
-    MOST_TEXT,
+    PANAMAX_LINKS,
     game_of,
     link_of,
     position_link,
@@ -25,6 +21,7 @@ from played import finished, positions, refusal_of
 from tabletop.i18n import say
 from tabletop.record.tree import places_below
 from tabletop_widgets.frame.addresses import LONGEST_LINK
+from tabletop_widgets.frame.game_links import LONGEST, MOST_TEXT
 from tabletop_widgets.frame.qr import qr_picture
 from tabletop_widgets.frame.shown import PageRefusal
 
@@ -93,12 +90,7 @@ def test_a_notation_alone_is_enough():
     assert typed_game(position.notation(), load_box()).position.notation() == position.notation()
 
 
-def squeezed(text):
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, COMMON)
-    packed = deflate.compress(text.encode()) + deflate.flush()
-    return "g1" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-
-
+squeezed = PANAMAX_LINKS.squeeze
 SECRET = "xyzzyplugh"
 GOOD = new_game(seed=4)
 HOSTILE = {

@@ -10,11 +10,12 @@ from page_says import sends
 
 from panamax import Game
 from panamax_widgets.explorer import app as explorer
-from panamax_widgets.game_view.permalink import LONGEST, game_of, line_link
+from panamax_widgets.game_view.permalink import game_of, line_link
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of as recorded
 from recorded import text_of
+from tabletop_widgets.frame.game_links import LONGEST
 from tabletop_widgets.frame.grouping import HIDDEN
 from tabletop_widgets.kit.play import TableOptions
 
@@ -33,7 +34,7 @@ def opened(kept="", link="", aside=""):
     if aside:
         sends(page.parts.keeper, {"aside": aside})
     if link:
-        sends(page.parts.link, {"asked": link})
+        sends(page.parts.handing.link, {"asked": link})
     sends(page.parts.keeper, {"kept": kept})
     return page
 
@@ -60,11 +61,11 @@ def told(page):
 
 def test_the_address_carries_a_short_game_and_opens_it():
     page = opened()
-    assert page.parts.link.query == ""
+    assert page.parts.handing.link.query == ""
     for _ in range(3):
         page.choose_move(0)
-    query = page.parts.link.query
-    assert page.parts.link.keeps
+    query = page.parts.handing.link.query
+    assert page.parts.handing.link.keeps
     assert 0 < len(query) <= LONGEST
     other = opened(link=query)
     assert other.table.position == page.table.position
@@ -77,11 +78,11 @@ def test_a_game_that_is_too_long_for_an_address_says_so():
     assert line_link(recorded(LONG)) == ""
     page = opened()
     page.guard(page.load)(text_of(LONG))
-    assert page.parts.link.query == ""
-    assert "too long for an address" in page.parts.html["link_note"].value
+    assert page.parts.handing.link.query == ""
+    assert "too long for an address" in page.parts.handing.note.value
     page.jump(5)
-    assert "carries the game" in page.parts.html["link_note"].value
-    assert page.parts.link.query
+    assert "carries the game" in page.parts.handing.note.value
+    assert page.parts.handing.link.query
 
 
 @pytest.mark.parametrize(
@@ -109,7 +110,7 @@ def test_a_linked_game_takes_no_kept_games_place_unasked(kept):
     link = line_link(recorded("07_duel_of_planners"))
     page = opened(kept, link)
     assert "address of this page has another game" in told(page)
-    assert not page.parts.link.keeps  # else the address would be gone before the reader has answered
+    assert not page.parts.handing.link.keeps  # else the address would be gone before the reader has answered
     press(page, "game of the address")
     assert page.table.is_over
     assert page.parts.keeper.aside == kept
@@ -122,7 +123,7 @@ def test_a_linked_game_takes_no_kept_games_place_unasked(kept):
 
 def test_a_reload_of_a_page_whose_address_has_the_kept_game_asks_no_more_than_before(kept):
     page = opened(kept)
-    again = opened(kept, page.parts.link.query)
+    again = opened(kept, page.parts.handing.link.query)
     assert "address" not in told(again)
     assert again.table.number == 30
     assert again.parts.keeper.aside == ""

@@ -112,4 +112,5 @@ TOY_PLAY: Final = PlayKit(
         moments=moments,
         paced=lambda _move: ("take", True),
     ),
+    sharing=None,
 )

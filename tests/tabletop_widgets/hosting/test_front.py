@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from panamax_widgets.game_view.permalink import LONGEST as LONGEST_LINK
+from tabletop_widgets.frame.game_links import LONGEST as LONGEST_LINK
 from tabletop_widgets.hosting import front
 from tabletop_widgets.learner.progress import LONGEST as LONGEST_PROGRESS
 

@@ -12,9 +12,11 @@ from canal_mania.options import PLAYER_COUNTS
 from canal_mania.position import Position
 from tabletop.i18n import Phrase
 from tabletop.planning import ReportShare, Stop
-from tabletop_widgets.kit.play import Bots, PlayKit, PlayRules, TableOptions, Telling
+from tabletop_widgets.kit.play import Bots, PlayKit, PlayRules, TableOptions, TableSharing, Telling
 
+from ..links import CANAL_LINKS
 from ..rule_book import CANAL_RULES
+from .files import CANAL_FILES
 from .gestures import CANAL_GESTURES
 from .turns import marks_before, moments_of, seen_events, turn_at, turn_words
 
@@ -56,7 +58,7 @@ CANAL_PLAY: Final = PlayKit(
         players=lambda position: position.options.players,
         bots=Bots(names=tuple(_PLAYERS), make=_bot, opponent="club", helper="club"),
         new_game=_new_game,
-        opened=lambda text, box: Game.from_text(text, box),
+        opened=CANAL_LINKS.opened_game,
         set_up=None,
         seen_by=_seen_by,
         is_secret=lambda move: move.keyword != OPEN_HANDED,
@@ -75,4 +77,5 @@ CANAL_PLAY: Final = PlayKit(
         moments=moments_of,
         paced=lambda move: (move.keyword, True),
     ),
+    sharing=TableSharing(links=CANAL_LINKS, files=CANAL_FILES),
 )

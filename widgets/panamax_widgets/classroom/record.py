@@ -12,9 +12,10 @@ from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.canvas.paint import Paint
 from tabletop_widgets.frame.addresses import page_address
+from tabletop_widgets.frame.game_links import POSITION
 from tabletop_widgets.kit.classroom import AskingKit, ClassKit
 
-from ..game_view.permalink import POSITION, typed_game
+from ..game_view.permalink import typed_game
 from ..lessons import lesson, lessons_by_page
 from ..pages import EXPLORER
 from ..pictures.theme import PALETTE
@@ -27,7 +28,7 @@ from .goal import ASPECTS
 
 
 def _opened(text: str, box: Box) -> Position:
-    position = typed_game(text, box).position
+    position: Position = typed_game(text, box).position
     return position if position.decider is None else position.seen_by(position.decider)
 
 

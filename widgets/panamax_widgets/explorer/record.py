@@ -10,6 +10,7 @@ from panamax.game import Game
 from panamax.record.size import tree_size
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase, say
+from tabletop_widgets.frame.game_links import GAME, POSITION
 from tabletop_widgets.kit.explorer import (
     ComparingKit,
     CourseOfPlay,
@@ -22,7 +23,7 @@ from tabletop_widgets.kit.explorer import (
 )
 
 from ..game_view.judge import PANAMAX_JUDGE
-from ..game_view.permalink import GAME, POSITION, game_of, is_link, link_of, position_link, typed_game
+from ..game_view.permalink import game_of, is_link, link_of, position_link, typed_game
 from ..game_view.rounds import round_phrase
 from ..own_box import readers_box
 from ..pages import HANDED, STUDY, TO_STUDY

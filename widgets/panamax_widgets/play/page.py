@@ -9,14 +9,12 @@ from collections.abc import Callable
 
 from panamax.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.frame.asked import asked_for
 from tabletop_widgets.frame.gadgets import BEAT
 from tabletop_widgets.judging.judging import PAUSE
 from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.play.page import TablePage
 from tabletop_widgets.play.table import Table
 
-from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from ..own_box import readers_box
 from .figures import BOARD, figure_name
 from .helping import Helping
@@ -45,23 +43,13 @@ class PlayPage(TablePage):
         self._painter = Painter(self.parts, self.chosen, lang)
         is_tried = box is not None  # with values that are tried out: no game that is gone on with later
         self._sit_down(not is_tried)
-        with self.guard:
-            self._open_asked()
         self._show()
 
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
         self.helping.advise()
         super().redraw()
-        self._painter.address(self.table, self.keeping.has_settled)
-
-    def _open_asked(self) -> None:
-        """Open the game that the page's address carries, where a server tells it."""
-        asked = asked_for()
-        self.parts.link.opened = GAME in asked or POSITION in asked
-        game = game_of(asked, self.table.box)
-        if game is not None:
-            self.keeping.link(game)
+        self.parts.hand_over(self.table.to_text() if self.table.is_over else "")
 
     # What the reader does; every one of these comes through the guard
 
@@ -99,12 +87,6 @@ class PlayPage(TablePage):
 
     def _begins(self, options: TableOptions) -> None:
         self.chosen.coached.call(self.table, self.parts.form.choices["coach"].value == COACH[1])
-
-    def open_link(self, asked: str) -> None:
-        """The page was opened with an address that no server has read."""
-        if not self.parts.link.opened:
-            self.parts.link.opened = True
-            self.keeping.link(typed_game(asked, self.table.box))
 
     def skip(self) -> None:
         """Don't show how the bots' pieces move, until it is a person's turn."""

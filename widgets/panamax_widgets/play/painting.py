@@ -20,7 +20,6 @@ from tabletop_widgets.play.table import Table
 
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending
-from ..game_view.permalink import LONGEST, line_link
 from ..game_view.things import picked_phrase, said_move, said_refusal
 from ..game_view.views import Picture
 from ..pages import REVIEW
@@ -61,7 +60,6 @@ class Painter(TablePainter):
         super().__init__(lang)
         self.parts, self.chosen = parts, chosen
         self.offers: list[Offer] = []
-        self._addressed: tuple[Node, bool] | None = None  # of what the address was made
         self._mover = Mover(parts.motion)
         self.hurries = False  # whether nothing is to be seen moving for now
         self.moves = False  # whether what was painted last is seen moving
@@ -97,20 +95,6 @@ class Painter(TablePainter):
     def piece(self, spot: object) -> dict[str, object]:
         """A thing of the board as it is drawn, to be carried; nothing for what is carried as it is seen."""
         return self._mover.piece(spot)
-
-    def address(self, table: Table, keeps: bool) -> None:
-        """Let the page's address carry the game if it is short enough; after the end, lead to the explorer."""
-        parts, node = self.parts, table.game.node
-        if (node, keeps) == self._addressed:
-            return
-        self._addressed = (node, keeps)
-        query = line_link(table.game) if table.number else ""
-        with parts.link.hold_sync():
-            parts.link.query, parts.link.keeps = query, keeps
-        is_long = bool(table.number) and not query
-        note = self._say("link.long" if is_long else "link.note", most=LONGEST)
-        parts.html["link_note"].value = tag("p", note)
-        parts.hand_over(table.to_text() if table.is_over else "")
 
     def paint_help(self, table: Table) -> None:
         """What was asked to be told, alone, while it grows."""

@@ -6,12 +6,12 @@ from typing import Final, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, Refuse
 from tabletop_widgets.frame.grouping import alone, column, row
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.keepers import CopyField, Handover
+from tabletop_widgets.frame.keepers import Handover
 from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import motion_chooser
 from tabletop_widgets.play.parts import KEYS, TableHandlers, TableParts, keys_list
@@ -36,7 +36,6 @@ class Handlers(TableHandlers, Protocol):
     def press_turn(self, place: int) -> None: ...
     def grip(self, spot: object) -> None: ...
     def put_away(self) -> None: ...
-    def open_link(self, asked: str) -> None: ...
     def skip(self) -> None: ...
 
 
@@ -55,7 +54,7 @@ class Parts(TableParts):
             kit=PANAMAX_PLAY,
             keys=KEYS | HELP_KEYS,
             cards=CARDS,
-            html=("ledger", "link_note", "hint"),
+            html=("ledger", "hint"),
             helps=MOST_HELPS,
             store=KEPT_GAME,
             fields={"coach": COACH},
@@ -70,14 +69,12 @@ class Parts(TableParts):
         self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
         self.motion.handle("skip", alone(guard, does.skip))
         self.grasp.handle("grip", unasked(does.grip))
-        self.link = CopyField(lang, say("table.link.field", lang))
-        self.link.handle("asked", guard(does.open_link))
         self.handover = Handover(words=self._words("handover", "link", "full"), store=HANDED)
         self.after_end = (self.handover,)
         address = home_address()
         self._explorer = "" if address is None else page_address(address, EXPLORER)
         self._show_on_demand(purses=column("pmx-card pmx-ledger", self.html["ledger"]))
-        self._make_dialogs(does, guard, self.html["link_note"], self.link)
+        self._make_dialogs(does, guard)
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""

@@ -10,11 +10,11 @@ from panamax.decisions.move import Move
 from panamax.game import Game
 from panamax.position import Position
 from tabletop.i18n import Phrase
-from tabletop_widgets.kit.play import Bots, PlayKit, PlayRules, TableOptions, Telling
+from tabletop_widgets.kit.play import Bots, PlayKit, PlayRules, TableOptions, TableSharing, Telling
 
 from ..game_view.motion import beats_of
 from ..game_view.on_screen import decision_shown, verb_shown
-from ..game_view.permalink import opened_game
+from ..game_view.permalink import PANAMAX_LINKS, opened_game
 from ..game_view.things import said_move, value_as_said
 from ..rule_book import PANAMAX_RULES
 from .bots import BOTS, HELPER, Sitter, make_set_up, sitting
@@ -81,4 +81,5 @@ PANAMAX_PLAY: Final = PlayKit(
         moments=beats_of,
         paced=lambda move: (move.keyword, verb_shown(move).moves_piece),
     ),
+    sharing=TableSharing(links=PANAMAX_LINKS, files=None),  # the explorer gives them
 )

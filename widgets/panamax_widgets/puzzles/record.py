@@ -11,12 +11,12 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.frame.addresses import home_address, page_address
+from tabletop_widgets.frame.game_links import POSITION
 from tabletop_widgets.frame.html import Html, tag
 from tabletop_widgets.kit.puzzles import PuzzleKit
 
 from ..game_view.amounts import dollars, with_doubt
 from ..game_view.because import because
-from ..game_view.permalink import POSITION
 from ..game_view.rounds import round_phrase
 from ..lessons.scenes.whole_turn import touched, ways, whole_turn
 from ..pages import EXPLORER, KEPT_PUZZLES

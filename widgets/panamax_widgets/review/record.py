@@ -15,6 +15,7 @@ from panamax.words import catalogue
 from tabletop.i18n import Phrase, say
 from tabletop.judging.review import Effort, JudgedDecision, Review
 from tabletop_widgets.frame.addresses import home_address, page_address, rule_address
+from tabletop_widgets.frame.game_links import POSITION
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.kit.review import GraphKit, ReviewedGames, ReviewKit, ReviewWords
 
@@ -22,7 +23,7 @@ from ..explorer.charts import line_of
 from ..explorer.records import finished_record, records
 from ..game_view.amounts import DOLLAR_AXIS, more_or_less
 from ..game_view.judge import PANAMAX_JUDGE
-from ..game_view.permalink import POSITION, is_link, typed_game
+from ..game_view.permalink import is_link, typed_game
 from ..game_view.rounds import round_phrase
 from ..own_box import readers_box
 from ..pages import EXPLORER, KEPT_GAME

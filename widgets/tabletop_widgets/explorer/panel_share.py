@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tabletop.i18n import Phrase, say
 
@@ -10,25 +11,25 @@ from ..canvas.paper import picture_size
 from ..canvas.plot import go
 from ..frame.addresses import home_address, page_address
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, labels
-from ..frame.gadgets import Exporter
+from ..frame.film import film_page
+from ..frame.gadgets import MAIN_PICTURE, Exporter
 from ..frame.grouping import column, row
 from ..frame.html import html_widget, set_html, tag
 from ..frame.keepers import CopyField, Handover
 from ..frame.qr import qr_picture
 from ..frame.text_tables import TextTable, csv_of
 from ..judging.tables import contested_table, moves_table
-from ..kit.explorer import SharingKit
-from .desk import ExplorerRefusal
-from .film import MOST_STOPS, film_page, part_of
+from ..kit.explorer import Place, SharingKit
+from .desk import ExplorerRefusal, events_since_move
 from .panel import Panel, PanelHost
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
+from .rows import row_words
 
 WHAT = ("all", "position")
-FIRST_STOPS = 20
+FIRST_STOPS, MOST_STOPS = 20, 100  # moves in one page; the first 20 are made in a second or two
 LONGEST_BASE = 800  # characters of an address without its query; with the longest link it fits into a QR picture
 MOST_EASY = 1000  # characters of an address whose QR picture any camera reads
-MAIN_PICTURE = ".pmx-main-picture"
 
 
 class SharePanel(Panel):
@@ -128,8 +129,17 @@ class SharePanel(Panel):
 
     def _page(self) -> None:
         part = part_of(self._record.stops, self.host.desk.number, int(self.length.value))
-        page, name = film_page(self.kit, part, self.lang), f"{self.host.kit.prefix}-line.html"
-        self.exporter.give(page, name, "text/html", plotly=True)
+        frames = [self._frame(node) for node in part]
+        page = film_page(frames, self.say("film.title"), self.lang)
+        self.exporter.give(page, f"{self.host.kit.prefix}-line.html", "text/html", plotly=True)
+
+    def _frame(self, node: Place) -> dict[str, Any]:
+        """What a step of that page shows: the board (wide and narrow) and in words, the move and what came of it."""
+        move = node
+        while move.parent is not None and not move.is_players_move:
+            move = move.parent
+        told = [f"{event.rule}: {event.text(self.lang)}" for event in events_since_move(node)]
+        return self.kit.frame(node, self.lang) | {"head": row_words(move, self.lang), "told": told}
 
     def _tree(self) -> None:
         self.exporter.give(self.host.desk.game.tree_text(), f"{self.host.kit.prefix}-tree.txt", "text/plain")
@@ -158,3 +168,9 @@ class SharePanel(Panel):
 
     def _csv(self, tables: Sequence[TextTable], name: str) -> None:
         self.exporter.give("\ufeff" + csv_of(tables), f"{self.host.kit.prefix}-{name}.csv", "text/csv")
+
+
+def part_of(stops: Sequence[Place], here: int, most: int) -> Sequence[Place]:
+    """The `most` moves that lead to the place with the number `here`, or as many from the beginning."""
+    end = min(len(stops), max(here, most) + 1)
+    return stops[max(0, end - most - 1) : end]

@@ -6,7 +6,7 @@ What comes from the page is checked here; what can't be meant is ignored or refu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar, Final, TypedDict
 
 from traitlets import Bool, Dict, Int, List, Unicode
 
@@ -196,6 +196,9 @@ class FillTable(Gadget):
 
 def _is_short_text(text: object) -> bool:
     return isinstance(text, str) and len(text) <= LONGEST_PLACE
+
+
+MAIN_PICTURE: Final = ".pmx-main-picture"  # the element in which a page shows what it is about
 
 
 class Exporter(Gadget):

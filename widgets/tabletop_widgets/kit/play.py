@@ -9,6 +9,8 @@ from typing import Any, Final, Protocol, TypeAlias
 from tabletop.i18n import Phrase
 from tabletop.planning import ReportShare, Stop
 
+from ..frame.game_links import GameLinks
+from ..frame.text_tables import TextTable
 from .gestures import Gestures
 from .rulebook import RuleBook
 from .values import GameBox
@@ -140,11 +142,36 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class TableFiles:
+    """What a table gives as files besides the saved game.
+
+    `title` is what a film is called. `frame` is a position on a page that stands alone: `figures` (``wide`` and
+    ``narrow``, for Plotly) and `words`. `tables` tell all turns in their order; what may be seen of a position is
+    given.
+    """
+
+    title: Phrase
+    frame: Callable[[Any, str], dict[str, Any]]
+    tables: Callable[[Sequence[LoggedTurn], Callable[[Any], Any], str], Sequence[TextTable]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class TableSharing:
+    """What a table hands out: its game in an address, and `files`; ``None``: the game gives those elsewhere."""
+
+    links: GameLinks
+    files: TableFiles | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayKit:
-    """The table at which a game is played. `saved_as` is the first line of what a browser keeps of one."""
+    """The table at which a game is played. `saved_as` is the first line of what a browser keeps of one; `sharing` is
+    what it hands out besides, ``None``: nothing.
+    """
 
     saved_as: str
     book: RuleBook
     rules: PlayRules
     gestures: Gestures
     told: Telling
+    sharing: TableSharing | None

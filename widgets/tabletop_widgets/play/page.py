@@ -59,6 +59,9 @@ class TablePage(PageBox):
         )
         self.keeping = TableKeeping(self, self._unasked, self.parts.keeper, keeps)
         self.parts.resumed.children = (self.keeping.resumed,)
+        if self.parts.handing is not None:
+            with self.guard:
+                self.parts.handing.open_asked()
 
     def _show(self, *names: str) -> None:
         """The page as it opens, in the styles of a table and of these `names`."""
@@ -75,6 +78,8 @@ class TablePage(PageBox):
         self.chosen.asks = self.keeping.asks
         self._painter.paint(self.table)
         self.keeping.paint()
+        if self.parts.handing is not None:
+            self.parts.handing.paint()
         self._set_clock()
 
     # What the reader does; every one of these comes through the guard
@@ -225,7 +230,8 @@ class TablePage(PageBox):
     def save(self) -> None:
         """Give the page the game as text."""
         name = f"{self.prefix}-{self.table.game.seed}-{self.table.number}.txt"
-        self.parts.saves.give(self.table.to_text(), name)
+        handing = self.parts.handing
+        self.parts.saves.give(self.table.to_text() if handing is None else handing.text(), name)
 
     def load(self, text: str) -> None:
         """Go on with a saved game."""

@@ -23,6 +23,7 @@ from ..hand.gadgets import Grasp, OfferList, TurnLog
 from ..kit.play import PlayKit
 from ..rulebook.rule_card import RuleCard
 from .form import NewGameForm, SeatFields
+from .handing import Handing, HandingHost
 from .past import Past
 
 MOST_NEAREST, MOST_OFFERS = 3, 8
@@ -46,7 +47,7 @@ PLACES: Final = "12345678"  # keys that play what is offered
 HTML_PARTS: Final = ("header", "ask", "thinking", "end_note", "moment", "keys")
 
 
-class TableHandlers(Protocol):
+class TableHandlers(HandingHost, Protocol):
     """What the parts call."""
 
     def press_key(self, key: str) -> None: ...
@@ -113,6 +114,7 @@ class TableParts(PageParts):
         fields: Mapping[str, Sequence[str]] = MappingProxyType({}),
     ) -> None:
         self.lang, self.keys, self.card_names = lang, keys, tuple(cards)
+        self.handing = None if kit.sharing is None else Handing(does, kit.sharing, guard, lang)
         super().__init__([*keys, *ALSO, ASKS, *PLACES], guard(does.press_key), (*HTML_PARTS, *html), lang)
         self.stage, self.sheet = column("pmx-stage"), column("pmx-sheet")
         self.resumed = column("pmx-resumed-place")  # what was gone on with when the page opened
@@ -164,9 +166,10 @@ class TableParts(PageParts):
         self.grasp.handle("empty", alone(guard, does.press_clear))
         self.choices = column(f"pmx-choices pmx-card {HIDDEN}", self.moves, self.typed, self.typed_note)
 
-    def _make_dialogs(self, does: TableHandlers, guard: Guard, *more: W.Widget) -> None:
-        """The form of a new game, and the box for saved games with `more` in it."""
+    def _make_dialogs(self, does: TableHandlers, guard: Guard) -> None:
+        """The form of a new game, and the box for saved games, with what else is handed out."""
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
+        more = () if self.handing is None else self.handing.widgets
         self.saves = SaveBox(words=self._words("save", *names))
         self.saves.handle("save", alone(guard, does.save))
         self.saves.handle("load", guard(does.load))
