@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import replace
 from typing import Any, Final
 
 from panamax import compiled
@@ -38,11 +40,15 @@ LEAST_PART: Final = 0.5  # dollars
 TRUST: Final = "51_how_far_to_trust"
 # Without the compiled engine everything takes several times as long; then less is asked for
 LIGHT: Final = Effort(places=8, sketch=2, glance=1, sieves=((60, 2), (20, 4), (6, 8)), judged=5, playouts=60, most=800)
+# A browser's compiled engine is some four times slower than a computer's own: its first pass is light, the rest whole
+IN_BROWSER: Final = replace(Effort(), sketch=LIGHT.sketch, glance=LIGHT.glance, sieves=LIGHT.sieves)
 
 
 def effort() -> Effort:
     """What a review may cost."""
-    return Effort() if compiled.is_there() else LIGHT
+    if not compiled.is_there():
+        return LIGHT
+    return IN_BROWSER if sys.platform == "emscripten" else Effort()
 
 
 def _linked(text: str, box: Box) -> Game | None:
