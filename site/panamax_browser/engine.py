@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from typing import Final
 
-from panamax.compiled import COPY
+from .game import GAME
 
+COPY: Final = import_module(f"{GAME}.compiled").COPY
 FILE: Final = Path(COPY.name, "engine.so").absolute()
 VECTORS: Final = "librt.vecs"  # what mypyc keeps rows of numbers in
 

@@ -1,7 +1,8 @@
 """What Python does before any reader comes, when the site is made (``site/snapshot.mjs``).
 
-One Python opens every app to learn what is imported (:func:`rehearse`). Another, with a memory that nothing else has
-been in, imports all that (:func:`get_ready`), and a reader's browser goes on from the memory of that one.
+Each game has a Python of its own. One opens every app of it to learn what is imported (:func:`rehearse`). Another, with
+a memory that nothing else has been in, imports all that (:func:`get_ready`), and a reader's browser goes on from the
+memory of that one.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from importlib import import_module
 from importlib.util import cache_from_source
 from pathlib import Path
 
-from panamax import new_game
-from panamax_widgets.pages import notebook_folder
 from tabletop_widgets.frame.addresses import HOME, PLOTLY_FILE, PLOTLY_URL, PUBLISHED
 
 from . import lean
+from .game import GAME
 from .stand_ins import put_stand_ins
 
 # How the site's pages for apps see its other files; the variables are those that the served tutor sets, too.
@@ -31,9 +31,9 @@ def rehearse() -> list[str]:
     _come_in()
     widgets = import_module("panamax_browser.widgets")
     widgets.connect(lambda message, buffers: None)
-    for notebook in sorted(notebook_folder().glob("*.ipynb")):
+    for notebook in sorted(Path.cwd().glob("*_widgets/notebooks/*.ipynb")):
         widgets.run_cells(_code_of(notebook))
-    _draw_a_board()
+    _draw()
     for name in _OTHERS:
         import_module(name)
     found = {name: Path(file) for name, module in sys.modules.items() if (file := getattr(module, "__file__", None))}
@@ -46,11 +46,11 @@ def rehearse() -> list[str]:
 
 
 def get_ready(modules: list[str]) -> None:
-    """Import the modules and draw a board, which fills what is kept from picture to picture; leave no board behind."""
+    """Import the modules and draw a picture, which fills what is kept from picture to picture; leave nothing else."""
     _come_in()
     for name in modules:
         import_module(name)
-    _draw_a_board()
+    _draw()
     random.seed(0)  # so that the same packages give the same bytes; each reader's Python is seeded anew when it starts
     lean.forget()
 
@@ -65,7 +65,12 @@ def _code_of(notebook: Path) -> list[str]:
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
-def _draw_a_board() -> None:
-    boards = import_module("panamax_browser.boards")
-    boards.answer(json.dumps({"board": "", "do": "open", "given": new_game(players=4, seed=1).position.notation()}))
-    boards.forget()
+def _draw() -> None:
+    """Draw the main picture of the game that is here."""
+    if GAME == "panamax":
+        boards, game = import_module("panamax_browser.boards"), import_module("panamax").new_game(players=4, seed=1)
+        boards.answer(json.dumps({"board": "", "do": "open", "given": game.position.notation()}))
+        boards.forget()
+    else:
+        game = import_module("canal_mania").new_game(players=4, seed=1)
+        import_module("canal_mania_widgets.pictures").map_figure(game.position)

@@ -16,12 +16,14 @@ from nbconvert.filters import markdown2html
 from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.masthead import place_of_page
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import lesson_pages, published_pages
+from panamax_widgets.pages import OF_CANAL_MANIA, lesson_pages, other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.syllabus import NotebookPage
 
+from . import sizes
 from .host import current
 from .masthead import TEMPLATES, masthead
+from .packages import GamePython, python_of
 from .script_words import script_words
 from .sharing import Published
 
@@ -53,21 +55,21 @@ def chapters() -> dict[str, str]:
 
 def pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     """Every app: the lessons, then the others."""
-    return [*lesson_pages(lang), *published_pages(lang)]
+    return [*lesson_pages(lang), *other_pages(lang)]
 
 
-def write_pages(notebooks: Path, site: Path, size: int, published: Published, lang: str = DEFAULT_LANGUAGE) -> None:
-    """Write ``apps/<name>.html`` for each app, and their start page; `size` is how many bytes a first visit loads."""
+def write_pages(notebooks: Path, site: Path, published: Published, lang: str = DEFAULT_LANGUAGE) -> None:
+    """Write ``apps/<name>.html`` for each app, and their start page."""
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
     shared = published.shown("start", say("app.name", lang), say("app.subtitle", lang))
-    start = _template("start.html", lang, home="").render(
-        tutor.start_context("", lang, published_pages(lang)), shared=shared, **_ON_START
-    )
+    start = _template("start.html", lang, home="").render(tutor.start_context("", lang), shared=shared, **_ON_START)
     (site / START).write_text(start, encoding="utf-8")
     for page in pages(lang):
         shared = published.shown(f"apps/{page.name}", page.title, page.teaser)
-        html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name), shared)
+        python = python_of(page.name)
+        size = sizes.of_python(site, python)
+        html = page_html(page, notebooks / f"{page.name}.ipynb", python, size, known.get(page.name), shared)
         (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
 
 
@@ -108,6 +110,7 @@ def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
 def page_html(
     page: NotebookPage,
     notebook: Path,
+    python: GamePython,
     size: int,
     chapter: str | None,
     shared: Mapping[str, str],
@@ -115,11 +118,17 @@ def page_html(
 ) -> str:
     """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one.
 
+    It runs in the `python` of its game, of which a first visit loads `size` bytes.
     `shared` is what is shown of it where somebody links to it.
     """
     words = {word: say(f"site.app.{word}", lang) for word in _OWN_WORDS if word != "loading"}
     words["loading"] = say("site.app.loading", lang, loaded="{loaded}", all="{all}")
-    data: Mapping[str, object] = {"cells": cells_of(notebook, "code"), "bytes": size, "words": words}
+    data: Mapping[str, object] = {
+        "cells": cells_of(notebook, "code"),
+        "python": python.folder,
+        "bytes": size,
+        "words": words,
+    }
     return _template("app.html", lang).render(
         title=page.title,
         teaser=page.teaser,
@@ -127,6 +136,7 @@ def page_html(
         home="../",
         main="panamax-app",
         place=place_of_page(page.name),
+        game=say("canal_reference.title", lang) if page.name in OF_CANAL_MANIA else "",
         toggle=True,
         words=words,
         data=data,

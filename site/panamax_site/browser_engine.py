@@ -25,9 +25,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZipFile
 
-from .packages import ENGINE, LIBRARY, ROOT, packed
+from .packages import ENGINE, LIBRARY, PYTHONS, ROOT, packed
 
-GAMES: Final = ("panamax",)  # those whose screens the site has
 KEPT: Final = ROOT / "build" / "wasm"
 COMPILER: Final = ROOT / "build" / "compiler"  # mypy, as `tools/compile.sh` has it
 MADE_BY: Final = (Path(__file__), ROOT / "tools" / "engine_in_c.py")
@@ -97,30 +96,34 @@ def tools(version: str) -> Tools:
 
 
 def write(pyodide: Path, folder: Path) -> int:
-    """Write the compiled engines for this Pyodide into a folder; their size in bytes. Raises :class:`NoTools`."""
+    """Write the compiled engine of each game for this Pyodide into its folder in the Python's; their size in bytes.
+
+    Raises :class:`NoTools`.
+    """
     settings = _settings(pyodide)
     with_these = tools(str(settings["VERSION"]))
-    kept = KEPT / f"{_made_of(pyodide)}.packed"
-    if not kept.is_file():
-        files: dict[str, bytes] = {}
-        for game in GAMES:
+    size = 0
+    for python in PYTHONS:
+        game = python.packages[0]
+        kept = KEPT / f"{_made_of(game, pyodide)}.packed"
+        if not kept.is_file():
             with TemporaryDirectory() as place:
-                files |= _compiled(game, Path(place), with_these, settings)
-        passing = kept.with_suffix(f".{os.getpid()}")
-        passing.write_bytes(packed(sorted(files.items())))
-        passing.replace(kept)
-    shutil.copy(kept, folder / ENGINE)
-    return kept.stat().st_size
+                files = _compiled(game, Path(place), with_these, settings)
+            passing = kept.with_suffix(f".{os.getpid()}")
+            passing.write_bytes(packed(sorted(files.items())))
+            passing.replace(kept)
+        shutil.copy(kept, folder / python.folder / ENGINE)
+        size += kept.stat().st_size
+    return size
 
 
-def _made_of(pyodide: Path) -> str:
+def _made_of(game: str, pyodide: Path) -> str:
     """What tells one compiled engine from any other."""
     found = hashlib.sha256((pyodide / "package.json").read_bytes())
     tools_there = KEPT / "ready"
     for file in (*MADE_BY, *([tools_there] if tools_there.is_file() else [])):
         found.update(file.read_bytes())
-    for game in GAMES:
-        found.update(import_module(f"{game}.compiled").COPY.digest().encode())
+    found.update(import_module(f"{game}.compiled").COPY.digest().encode())
     return found.hexdigest()[:16]
 
 

@@ -21,7 +21,7 @@ from tabletop_widgets.frame.addresses import PLOTLY_FILE
 from . import aid, apps, browser_engine, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
 from .extension import AHEAD, write_sources
 from .masthead import WITH_APPS
-from .packages import ROOT, writing_python
+from .packages import PANAMAX, PYTHONS, ROOT, writing_python
 from .pages import names as page_names
 from .releasing import PLOTLY, PYTHON, release
 
@@ -51,7 +51,7 @@ def main() -> int:
     chosen = host.current() if npm else replace(host.current(), apps=host.Apps.NONE)
     os.environ.update(chosen.environment())
     tags = {"with_pdf": book, WITH_APPS: chosen.apps is host.Apps.ALL, sharing.WITH_CARDS: with_cards}
-    with _python_in_the_making(options.own, options.site, npm if chosen.apps is not host.Apps.NONE else None):
+    with _python_in_the_making(options.own, options.site, npm, chosen.apps):
         wanted = (tag for tag, is_wanted in tags.items() if is_wanted)
         failed = pages(sources, options.site, *wanted, base=base, ahead=options.ahead)
     if failed:
@@ -116,7 +116,7 @@ def _run_in_browser(site: Path, npm: Mapping[str, Path], wanted: host.Apps, publ
     shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", plotly / PLOTLY_FILE.name)
     if wanted is host.Apps.ALL:
         _copy_widgets(npm, site / "widgets")
-        apps.write_pages(notebook_folder(), site, sizes.of_python(site), published)
+        apps.write_pages(notebook_folder(), site, published)
         _write_engine(npm["pyodide"], site / PYTHON)
 
 
@@ -129,13 +129,14 @@ def _write_engine(pyodide: Path, folder: Path) -> None:
 
 
 @contextmanager
-def _python_in_the_making(own: Path, site: Path, npm: Mapping[str, Path] | None) -> Iterator[None]:
-    """Get the browser's Python ready while the pages are built: that takes one processor half a minute."""
-    if npm is None:
+def _python_in_the_making(own: Path, site: Path, npm: Mapping[str, Path] | None, wanted: host.Apps) -> Iterator[None]:
+    """Get the browser's Python ready while the pages are built: each game's takes one processor half a minute."""
+    if npm is None or wanted is host.Apps.NONE:
         yield
         return
     _tell("memory")
-    with writing_python(own, npm["pyodide"], site / PYTHON):
+    pythons = PYTHONS if wanted is host.Apps.ALL else (PANAMAX,)  # boards are Panamax's
+    with writing_python(own, npm["pyodide"], site / PYTHON, pythons):
         yield
 
 

@@ -12,6 +12,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 from tabletop.i18n import say
 
 from . import aid, answering, offline, pdf, sizes
+from .packages import PYTHONS
 from .policy import policy
 
 MOST_OF_ALL = 60 * sizes.MEGA  # bytes
@@ -78,7 +79,7 @@ def _doubles(links: dict[str, Links]) -> Iterator[str]:
 def _too_large(site: Path) -> Iterator[str]:
     if (whole := sizes.of(site)) > MOST_OF_ALL:
         yield say("site.check.whole", size=sizes.megabytes(whole), most=sizes.megabytes(MOST_OF_ALL))
-    if (python := sizes.of_python(site)) > MOST_OF_PYTHON:
+    if (python := max(sizes.of_python(site, each) for each in PYTHONS)) > MOST_OF_PYTHON:
         most = sizes.megabytes(MOST_OF_PYTHON)
         yield say("site.check.python", size=sizes.megabytes(python), most=most)
     for page in sizes.pages_of(site):

@@ -10,7 +10,7 @@ from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax_widgets.contents.finding import language, names_for, words_for
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import lesson_pages, published_pages
+from panamax_widgets.pages import lesson_pages, other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary, host, quick
@@ -40,7 +40,7 @@ def _entries(lang: str) -> Iterator[dict[str, Any]]:
     yield from _terms(lang)
     yield from _rulings(lang)
     yield from _lessons(lang)
-    for page in published_pages(lang) if host.has_apps() else ():
+    for page in other_pages(lang) if host.has_apps() else ():
         yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")
 
 

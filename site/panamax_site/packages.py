@@ -1,6 +1,7 @@
-"""What the browser's Python imports: our packages and the few that they need, in one archive.
+"""What the browser's Python imports: our packages and the few that they need, in an archive for each game.
 
-The same tree is what the pages of the site are built with, so that a box of one's own is in both.
+The same tree is what the pages of the site are built with, so that a box of one's own is in both. Whoever plays one
+game loads nothing of the other.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ import shutil
 import subprocess
 import tarfile
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from panamax.box.loader import OWN_FILE
-from panamax_widgets.pages import SERVED_ALONE
+from panamax_widgets.pages import OF_CANAL_MANIA
 
 from .docless import without_docs
 
@@ -28,12 +30,36 @@ ROOT = Path(__file__).parents[2]
 OWN = {
     "tabletop": ROOT / "tabletop",
     "panamax": ROOT / "panamax",
+    "canal_mania": ROOT / "canal_mania",
     "tabletop_widgets": ROOT / "widgets" / "tabletop_widgets",
     "panamax_widgets": ROOT / "widgets" / "panamax_widgets",
+    "canal_mania_widgets": ROOT / "widgets" / "canal_mania_widgets",
     "panamax_browser": ROOT / "site" / "panamax_browser",
 }
 # What travels inside the widgets' package, as in its wheel (setup.py).
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
+
+
+@dataclass(frozen=True, slots=True)
+class GamePython:
+    """The Python of a game: the packages that only it has, and the folder in which its archive and memory lie.
+
+    A folder is named with its slash; ``""`` is that of what all have in common.
+    """
+
+    folder: str
+    packages: tuple[str, ...]
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """What a page counts while it loads."""
+        own = (self.folder + PACKED.format(name) for name in ("packages", "memory"))
+        return ("pyodide-lock.json", PACKED.format(PYODIDE_PACKED), *own)
+
+
+PANAMAX = GamePython("", ("panamax", "panamax_widgets"))
+CANAL_MANIA = GamePython("canal_mania/", ("canal_mania", "canal_mania_widgets"))
+PYTHONS = (PANAMAX, CANAL_MANIA)
 # All of them plain Python. What they need besides, a browser doesn't (see `panamax_browser.stand_ins`), and no page
 # needs Plotly's Python (see `tabletop_widgets.canvas.plot`).
 NEEDED = (
@@ -63,11 +89,11 @@ PYODIDE = {
 }
 PYODIDE_PACKED = "pyodide.asm.wasm"
 LIBRARY = "python_stdlib.zip"  # what of it a reader may need later comes when all else is there
-# What a page counts while it loads.
-COUNTED = (
-    "pyodide-lock.json",
-    *(PACKED.format(name) for name in (PYODIDE_PACKED, "packages", "memory")),
-)
+
+
+def python_of(page: str) -> GamePython:
+    """The Python in which the page of an app runs."""
+    return CANAL_MANIA if page in OF_CANAL_MANIA else PANAMAX
 
 
 def copy_own(folder: Path, box: Path | None = None) -> None:
@@ -78,16 +104,17 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
     for name, files in TRAVELLERS.items():
         (folder / "panamax_widgets" / name).mkdir()
         for file in ROOT.glob(files):
-            if file.stem not in SERVED_ALONE:
-                shutil.copy(file, folder / "panamax_widgets" / name)
+            shutil.copy(file, folder / "panamax_widgets" / name)
     if box is not None:
         shutil.copy(box, folder / _BOX)
 
 
-def write_archive(own: Path, archive: Path) -> None:
-    """Write the archive that the browser unpacks: the tree `own`, and the packages that it needs."""
+def write_archive(own: Path, archive: Path, python: GamePython = PANAMAX) -> None:
+    """Write the archive that the browser unpacks: what a game has of the tree `own`, and the packages that it needs."""
     archive.parent.mkdir(parents=True, exist_ok=True)
-    sent = ((name, without_docs(content) if name.endswith(".py") else content) for name, content in _content(own))
+    sent = (
+        (name, without_docs(content) if name.endswith(".py") else content) for name, content in _content(own, python)
+    )
     archive.write_bytes(packed(sent))
 
 
@@ -102,10 +129,16 @@ def packed(files: Iterable[tuple[str, bytes]]) -> bytes:
     return gzip.compress(plain.getvalue(), mtime=0)
 
 
-def _content(own: Path) -> Iterator[tuple[str, bytes]]:
+def _content(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
+    others = {name for other in PYTHONS if other is not python for name in other.packages}
     for file in sorted(own.rglob("*")):
         name = file.relative_to(own).as_posix()
-        if file.is_file() and not _LEFT_OUT.match(name):
+        if not file.is_file() or _LEFT_OUT.match(name):
+            continue
+        if file.suffix == ".ipynb":
+            if python_of(file.stem) is python:
+                yield f"{python.packages[-1]}/notebooks/{file.name}", file.read_bytes()
+        elif name.partition("/")[0] not in others:
             yield name, file.read_bytes()
     for name in NEEDED:
         for part in sorted(distribution(name).files or ()):
@@ -114,10 +147,10 @@ def _content(own: Path) -> Iterator[tuple[str, bytes]]:
 
 
 @contextmanager
-def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
+def writing_python(own: Path, pyodide: Path, folder: Path, pythons: Iterable[GamePython]) -> Iterator[None]:
     """Write Pyodide, the memory of a Python that has got ready (Node, npm's own, runs that one), and what isn't in it.
 
-    That one gets ready beside what is done meanwhile; at the end it is waited for.
+    Each of the `pythons` gets ready beside what is done meanwhile; at the end they are waited for.
     """
     folder.mkdir(parents=True)
     for name, shown in PYODIDE.items():
@@ -125,21 +158,47 @@ def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
     (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(
         gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
     )
-    with TemporaryDirectory() as passing:
-        archive, kept = Path(passing, "packages"), Path(passing, "kept.json")
-        write_archive(own, archive)
-        command = ["node", str(_SNAPSHOT), str(pyodide), str(archive), str(folder / PACKED.format("memory")), str(kept)]
-        with subprocess.Popen(command) as node:
-            try:
-                yield
-            except BaseException:
-                node.kill()
-                raise
-            if node.wait():
-                raise subprocess.CalledProcessError(node.returncode, command)
-        imported = json.loads(kept.read_text(encoding="utf-8"))
-        write_rest_of_archive(archive, imported["modules"], folder / PACKED.format("packages"))
-        write_rest_of_library(pyodide / LIBRARY, imported["library"], folder / LIBRARY)
+    with TemporaryDirectory() as passing, ExitStack() as all_of_them:
+        made = [_Making.begun(own, pyodide, folder, Path(passing), python) for python in pythons]
+        for each in made:
+            all_of_them.enter_context(each.node)
+        try:
+            yield
+        except BaseException:
+            for each in made:
+                each.node.kill()
+            raise
+        imported = [set(each.finished()) for each in made]
+        write_rest_of_library(pyodide / LIBRARY, set.intersection(*imported), folder / LIBRARY)
+
+
+@dataclass(frozen=True, slots=True)
+class _Making:
+    """A memory in the making: Node, which makes it, the archive, what it says at the end, and where all that goes."""
+
+    node: subprocess.Popen[bytes]
+    archive: Path
+    kept: Path
+    folder: Path
+
+    @classmethod
+    def begun(cls, own: Path, pyodide: Path, folder: Path, passing: Path, python: GamePython) -> _Making:
+        """Write the archive of a game, and let Node begin."""
+        place, target = passing / f"of-{python.packages[0]}", folder / python.folder
+        target.mkdir(exist_ok=True)
+        archive, kept = place / "packages", place / "kept.json"
+        write_archive(own, archive, python)
+        memory = target / PACKED.format("memory")
+        node = subprocess.Popen(["node", *map(str, (_SNAPSHOT, pyodide, archive, memory, kept))])
+        return cls(node, archive, kept, target)
+
+    def finished(self) -> list[str]:
+        """Wait for Node, and write what isn't in the memory; the files of Python's own library that are."""
+        if self.node.wait():
+            raise subprocess.CalledProcessError(self.node.returncode, self.node.args)
+        imported = json.loads(self.kept.read_text(encoding="utf-8"))
+        write_rest_of_archive(self.archive, imported["modules"], self.folder / PACKED.format("packages"))
+        return list(imported["library"])
 
 
 def write_rest_of_archive(archive: Path, imported: Iterable[str], rest: Path) -> None:

@@ -9,14 +9,15 @@ from typing import Any
 from markupsafe import Markup
 
 from panamax_widgets.contents.coverage import course
+from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, games_context
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import PLAY, PRACTICE
+from panamax_widgets.pages import CANAL_PLAY, PLAY, PRACTICE
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.html import Html
 
 from .aid import PAGE as AID
 from .host import has_boards
-from .places import GAME, lesson_page
+from .places import GAME, SECOND_GAME, lesson_page
 
 _WORDS = ("title", "deal", "passage", "begin")
 _FOR_APPS, _FOR_BOARDS = (
@@ -64,7 +65,17 @@ def home_page(*, with_apps: bool, board: Html, lang: str = DEFAULT_LANGUAGE) -> 
     words = {name: say(f"site.home.{name}", lang) for name in (*_WORDS, *_FOR_APPS, *_FOR_BOARDS)}
     words |= {name: say(f"site.home.{name}_read", lang) for name in without}
     found = list(stops(with_apps=with_apps, lang=lang))
-    return words | {"board": Markup(str(board)), "stops": found, "ways": list(_ways(with_apps=with_apps, lang=lang))}
+    ways, games = list(_ways(with_apps=with_apps, lang=lang)), _games(found[0], with_apps=with_apps, lang=lang)
+    return words | {"board": Markup(str(board)), "stops": found, "ways": ways, "games": games}
+
+
+def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
+    """Where one begins with each game."""
+    ships, canals = {"learn": first.takes or first.chapter}, dict[str, str]()
+    if with_apps:
+        ships["play"], canals["play"] = f"apps/{PLAY}.html", f"apps/{CANAL_PLAY}.html"
+    rules = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
+    return games_context(rules, lang)
 
 
 def _ways(*, with_apps: bool, lang: str) -> Iterator[Way]:

@@ -17,6 +17,7 @@ from . import glossary
 CONTESTED = "contested"
 GLOSSARY = "glossary"
 GAME = "game/set_up"  # where the annotated game begins
+SECOND_GAME = "canal_mania"
 
 
 class PlaceKind(StrEnum):

@@ -13,7 +13,7 @@ from pathlib import Path
 from tabletop_widgets.canvas.paint import light_of_dark
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
-from .packages import COUNTED, ENGINE
+from .packages import ENGINE, PANAMAX, PYTHONS
 
 PYTHON, PLOTLY = "python", "plotly"
 _SHARED = ("_static", "_figures", "widgets")
@@ -23,13 +23,13 @@ _LOADED = re.compile(rf'((?:href|src)="(?:\./|(?:\.\./)*))({"|".join(_SHARED)})/
 
 def release(site: Path) -> None:
     """Give the folders of a built site their lasting names, and tell pages and scripts."""
-    places = {"PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}", "PYTHON": f"../../{PYTHON}/", "BYTES": 0, "ENGINE": ""}
+    places = {"PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}", "PYTHON": f"../../{PYTHON}/", "BYTES": 0, "ENGINES": []}
     places |= {"BY_DAY": light_of_dark()}
     if (site / PYTHON).is_dir():
         python = _named(site / PYTHON)
-        bytes_of_it = sum(file.stat().st_size for file in (python / name for name in COUNTED) if file.is_file())
-        engine = ENGINE if (python / ENGINE).is_file() else ""
-        places |= {"PYTHON": f"../../{python.name}/", "BYTES": bytes_of_it, "ENGINE": engine}
+        bytes_of_it = sum(file.stat().st_size for file in (python / name for name in PANAMAX.counted) if file.is_file())
+        engines = [each.folder for each in PYTHONS if (python / each.folder / ENGINE).is_file()]
+        places |= {"PYTHON": f"../../{python.name}/", "BYTES": bytes_of_it, "ENGINES": engines}
     lines = (f"export const {name} = {json.dumps(place)};\n" for name, place in places.items())
     (site / _PLACES).write_text("".join(lines), encoding="utf-8")
     for debugging in site.rglob("*.map"):

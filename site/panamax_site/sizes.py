@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.i18n import say
 
-from .packages import COUNTED, LIBRARY
+from .packages import LIBRARY, PANAMAX, PYTHONS, GamePython
 from .releasing import PYTHON, folder_of
 
 MEGA = 1_000_000
@@ -20,9 +20,9 @@ def of(folder: Path) -> int:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
 
-def of_python(site: Path) -> int:
-    """The bytes of what a first visit to an app counts while it loads."""
-    files = (folder_of(site, PYTHON) / name for name in COUNTED)
+def of_python(site: Path, python: GamePython = PANAMAX) -> int:
+    """The bytes of what a first visit to an app of a game counts while it loads."""
+    files = (folder_of(site, PYTHON) / name for name in python.counted)
     return sum(file.stat().st_size for file in files if file.is_file())
 
 
@@ -60,7 +60,8 @@ def tell(site: Path) -> None:
         say("site.make.heaviest", size=megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))
     )
     if folder_of(site, PYTHON).is_dir():
-        visit = of(folder_of(site, PYTHON)) - of_later(site) + of(folder_of(site, "widgets"))
+        other = sum(of(folder_of(site, PYTHON) / python.folder) for python in PYTHONS if python is not PANAMAX)
+        visit = of(folder_of(site, PYTHON)) - other - of_later(site) + of(folder_of(site, "widgets"))
         has_apps = (site / "apps").is_dir()
         words.append(say("site.make.first" if has_apps else "site.make.first_board", size=megabytes(visit)))
     print("\n".join([*words, say("site.make.serve", folder=folder)]), flush=True)

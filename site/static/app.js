@@ -3,7 +3,7 @@
 import { Pool } from "./pool.js";
 
 const place = document.getElementById("panamax-app");
-const { cells, bytes, words } = JSON.parse(document.getElementById("panamax-app-data").textContent);
+const { cells, python, bytes, words } = JSON.parse(document.getElementById("panamax-app-data").textContent);
 const frame = document.getElementById("panamax-loading");
 const bar = frame.querySelector("progress");
 const status = document.getElementById("panamax-working");
@@ -11,7 +11,7 @@ const GIVE_UP = 120000; // milliseconds without news
 let lastNews = Date.now();
 
 const worker = new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" });
-const pool = new Pool((told) => worker.postMessage(told));
+const pool = new Pool((told) => worker.postMessage(told), python);
 const script = (url) =>
   new Promise((resolve, reject) => {
     const element = document.createElement("script");
@@ -175,4 +175,4 @@ const patience = setInterval(() => {
 }, 1000);
 
 const asked = window.panamaxTheme.carry(new URL(location.href));
-worker.postMessage({ start: "app", cells, query: asked.search.slice(1) });
+worker.postMessage({ start: "app", python, cells, query: asked.search.slice(1) });

@@ -2,5 +2,5 @@
 export const PLOTLY = "../../plotly/plotly-basic.min.js";
 export const PYTHON = "../python/";
 export const BYTES = 0; // of it, packed; likewise
-export const ENGINE = ""; // the engine's compiled copy beside Python, if there is one
+export const ENGINES = []; // the folders of the games whose engine is there as a compiled copy, too
 export const BY_DAY = {};

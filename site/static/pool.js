@@ -5,8 +5,10 @@ const IN_HAND = 2; // pieces that a player has at once, so that it needn't wait 
 
 export class Pool {
   // `tell` takes messages to the Python that judges: { players } and { number, played }.
-  constructor(tell) {
+  // Each has the same `python` as that one.
+  constructor(tell, python) {
     this.tell = tell;
+    this.python = python;
     this.players = [];
     this.queue = [];
     this.asked = false;
@@ -36,7 +38,7 @@ export class Pool {
       }
       this.deal();
     };
-    worker.postMessage({ start: "player" });
+    worker.postMessage({ start: "player", python: this.python });
   }
 
   // One that broke is let go; others get what it had in hand. When none is left, the Python that judges plays by itself.

@@ -1,9 +1,11 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
-// It is told { start: "app", cells, query }, { start: "board" } or { start: "player" }, and then gets messages for that;
+// It is told { start: "app", python, cells, query }, { start: "board" } or { start: "player", python } (`python` is where
+// that of a game lies), and then gets messages for that;
 // { drawn: true } when the page has all that it shows, and the line is free.
 import { bringEngine, expectLibrary, startPython } from "./start_python.js";
 
 let python = null;
+let folder = ""; // where that of a game lies
 let receive = null;
 let bringLibrary = null;
 const early = [];
@@ -38,7 +40,7 @@ function startBoard() {
 
 // A player hears between two playouts that a piece is forgotten.
 async function startPlayer() {
-  await bringEngine(python);
+  await bringEngine(python, folder);
   const pool = python.pyimport("panamax_browser.pool");
   const hand = new Map(); // pieces by number, the next one first
   let plays = false;
@@ -77,7 +79,7 @@ function breath() {
 // What comes when the page has all that it shows.
 async function bringRest() {
   await bringLibrary().catch(() => {}); // an import that needs it will try again
-  await bringEngine(python);
+  await bringEngine(python, folder);
 }
 
 function take(message) {
@@ -96,7 +98,8 @@ self.onmessage = async ({ data }) => {
     return;
   }
   try {
-    python = await startPython((told) => postMessage(told));
+    folder = data.python;
+    python = await startPython((told) => postMessage(told), folder);
     bringLibrary = expectLibrary(python);
     if (data.start === "app") startApp(data);
     else if (data.start === "player") await startPlayer();

@@ -1,10 +1,11 @@
 // Starts Python from the site's files. They are compressed under names that no file server takes for its own to unpack.
 // `make site` (snapshot.mjs) unpacks with the same functions.
-import { ENGINE, PYTHON } from "./places.js";
+import { ENGINES, PYTHON } from "./places.js";
 
 const BLOCK = 512; // bytes; a tar archive consists of such blocks
 const AT_ONCE = 250000; // bytes between two reports
 const LIBRARY = "python_stdlib.zip";
+const ENGINE = "engine.packed";
 const NO_FILES = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)); // an archive of nothing
 const text = new TextDecoder();
 
@@ -62,8 +63,8 @@ function complete({ memory, places }, own) {
 }
 
 // Python with its packages. It goes on from the memory of one that got ready when the site was made.
-// `report` hears { loaded: bytes } and { stage }.
-export async function startPython(report = () => {}) {
+// `report` hears { loaded: bytes } and { stage }; `folder` is where archive and memory of a game lie.
+export async function startPython(report = () => {}, folder = "") {
   const fromHost = globalThis.fetch.bind(globalThis);
   let loaded = 0;
   const count = (bytes) => report({ loaded: (loaded += bytes) });
@@ -82,7 +83,7 @@ export async function startPython(report = () => {}) {
     const answer = await fromHost(asked, ...options);
     return answer.ok && answer.body ? counted(answer, count) : answer;
   };
-  const [kept, files] = [packed("memory").then(unpacked).then(parted), packed("packages").then(unpacked)];
+  const [kept, files] = [packed(`${folder}memory`).then(unpacked).then(parted), packed(`${folder}packages`).then(unpacked)];
   const { loadPyodide } = await import(`${PYTHON}pyodide.js`);
   const createPyodideModule = async (settings) => {
     const { default: create } = await import(`${PYTHON}pyodide.asm.js`);
@@ -127,10 +128,10 @@ export function expectLibrary(python) {
 
 // Brings the engine's compiled copy, if the site has one, for a Python that has nothing more urgent to do. Where it can't
 // be had or loaded, the plain one plays on, and the console says so.
-export async function bringEngine(python) {
-  if (!ENGINE) return;
+export async function bringEngine(python, folder = "") {
+  if (!ENGINES.includes(folder)) return;
   try {
-    const answer = await fetch(new URL(PYTHON + ENGINE, import.meta.url));
+    const answer = await fetch(new URL(`${PYTHON}${folder}${ENGINE}`, import.meta.url));
     if (!answer.ok) throw new Error(`${ENGINE}: ${answer.status}`);
     writeFiles(python, await unpacked(answer));
     python.pyimport("panamax_browser.engine").come();

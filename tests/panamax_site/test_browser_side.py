@@ -124,22 +124,38 @@ def test_a_message_for_nobody_is_dropped(page):
 
 
 @pytest.fixture(scope="session")
-def archive(tmp_path_factory):
+def own(tmp_path_factory):
     folder = tmp_path_factory.mktemp("archive")
     packages.copy_own(folder / "own")
-    packages.write_archive(folder / "own", folder / "packages")
-    return folder / "packages"
+    return folder / "own"
+
+
+@pytest.fixture(scope="session")
+def archive(own):
+    packages.write_archive(own, own.with_name("packages"))
+    return own.with_name("packages")
+
+
+@pytest.fixture(scope="session")
+def canal_archive(own):
+    packages.write_archive(own, own.with_name("canal"), packages.CANAL_MANIA)
+    return own.with_name("canal")
+
+
+def bare(archive, folder):
+    """The begin of a program for a Python that has nothing but the archive."""
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder, filter="data")
+    return f"""
+import sys
+sys.path[:] = [{str(folder)!r}, *(path for path in sys.path if "site-packages" not in path)]
+from panamax_browser import ready
+"""
 
 
 def test_the_archive_has_all_that_the_apps_import(archive, tmp_path):
     """A Python that has nothing but the archive opens every app; another imports what was imported then."""
-    with tarfile.open(archive) as packed:
-        packed.extractall(tmp_path, filter="data")
-    start = f"""
-import sys
-sys.path[:] = [{str(tmp_path)!r}, *(path for path in sys.path if "site-packages" not in path)]
-from panamax_browser import ready
-"""
+    start = bare(archive, tmp_path)
     modules = run(f"{start}print(*ready.rehearse())", tmp_path).split()
     assert {
         "tabletop_widgets.player.page",
@@ -157,6 +173,30 @@ print(len(boards._boards), len(widget._instances), *sorted(set({modules!r}) - se
         tmp_path,
     )
     assert left.split() == ["0", "0"]
+
+
+def test_the_second_games_python_plays_it_and_has_nothing_of_the_first(canal_archive, archive, tmp_path):
+    start = bare(canal_archive, tmp_path)
+    modules = run(f"{start}print(*ready.rehearse())", tmp_path).split()
+    assert "canal_mania_widgets.play.page" in modules
+    assert {name.partition(".")[0] for name in modules if name.startswith("panamax")} == {"panamax_browser"}
+    assert {"panamax", "panamax_widgets"}.isdisjoint(rooms_of(canal_archive))
+    assert {"canal_mania", "canal_mania_widgets"}.isdisjoint(rooms_of(archive))
+    left = run(
+        f"""{start}
+ready.get_ready({modules!r})
+from ipywidgets.widgets import widget
+print(len(widget._instances), *sorted(set({modules!r}) - set(sys.modules)))
+""",
+        tmp_path,
+    )
+    assert left.split() == ["0"]
+
+
+def rooms_of(archive):
+    """The packages in an archive."""
+    with tarfile.open(archive) as packed:
+        return {name.partition("/")[0] for name in packed.getnames()}
 
 
 def run(code, folder):

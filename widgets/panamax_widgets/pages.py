@@ -14,8 +14,8 @@ _HERE = Path(__file__).parent
 MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
 CANAL_PLAY = "70_canal_mania"
-# Pages that the published site has not: its Python comes without the second game.
-SERVED_ALONE: Final = frozenset({CANAL_PLAY, "72_canal_practice"})
+# Pages of the second game, which on the published site run in a Python of their own.
+OF_CANAL_MANIA: Final = frozenset({CANAL_PLAY, "72_canal_practice"})
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
 # Where a browser has the finished game that the explorer is to show, and the tree that becomes a chapter of a study.
@@ -47,11 +47,6 @@ def in_course(name: str) -> tuple[str, str]:
 def other_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     """Every other notebook that has a title: play, practice and so on."""
     return _pages([name for name in _titled(lang) if name >= LESSONS_END], lang)
-
-
-def published_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
-    """Those of them that the published site has, too."""
-    return [page for page in other_pages(lang) if page.name not in SERVED_ALONE]
 
 
 def _titled(lang: str) -> list[str]:

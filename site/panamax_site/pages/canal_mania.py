@@ -9,8 +9,9 @@ from tabletop.i18n import say
 from tabletop_widgets.frame.html import tag
 
 from ..nodes import html, section
+from ..places import SECOND_GAME
 
-NAME = "canal_mania"
+NAME = SECOND_GAME
 
 
 def build(lang: str) -> list[nodes.Node]:

@@ -5,7 +5,6 @@ Each is a template of ours and a context from here, so that the server and a pub
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any, Final
 
@@ -16,20 +15,32 @@ from panamax.vocabulary import Provenance
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.reference import RuleShelf, StepAddress, coverage_html, reference_html
-from tabletop_widgets.contents.syllabus import NotebookPage
 from tabletop_widgets.frame.addresses import AS_FILES, addresses, page_address, topic_address
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting import shell as frame
 
 from ..own_box import readers_box
-from ..pages import CANAL_PLAY, KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, SERVED_ALONE, lesson_pages, other_pages
+from ..pages import KEPT_GAME, KEPT_PUZZLES, OF_CANAL_MANIA, PLAY, PRACTICE, lesson_pages, other_pages
 from ..rule_book import PANAMAX_RULES
 from .coverage import course, used
 from .finding import found_by, language
+from .games import served_games
 from .masthead import PUZZLES, place_of_page, served_masthead
 
 START_WORDS: Final = (
-    *("subtitle", "path", "more", "next_step", "warm_up", "own_progress", "home", "skip_start", "skip_shelf"),
+    *(
+        "subtitle",
+        "path",
+        "more",
+        "canals",
+        "both",
+        "next_step",
+        "warm_up",
+        "own_progress",
+        "home",
+        "skip_start",
+        "skip_shelf",
+    ),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
 PROGRESS_WORDS: Final = (
@@ -55,17 +66,16 @@ def shell(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
 @cache
 def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
     """What notebooks' pages say before their kernel does, by name; `published` is the site's address, or empty."""
-    pages, site = (*lesson_pages(lang), *other_pages(lang)), dict.fromkeys(SERVED_ALONE, "")
     return {
         page.name: {
             "title": page.title,
             "teaser": page.teaser,
             "skip": page.skip,
             "place": place_of_page(page.name),
-            "game": say("canal_reference.title", lang) if page.name == CANAL_PLAY else "",
-            "published": site.get(page.name, published and published + AS_FILES.page.format(name=page.name)),
+            "game": say("canal_reference.title", lang) if page.name in OF_CANAL_MANIA else "",
+            "published": published and published + AS_FILES.page.format(name=page.name),
         }
-        for page in pages
+        for page in (*lesson_pages(lang), *other_pages(lang))
     }
 
 
@@ -74,10 +84,8 @@ def progress_facts() -> dict[str, object]:
     return frame.progress_facts("panamax-progress", "panamax-progress.txt")
 
 
-def start_context(
-    home: str, lang: str = DEFAULT_LANGUAGE, others: Sequence[NotebookPage] | None = None
-) -> dict[str, Any]:
-    """For the template ``start.html``; `others` are the pages behind the lessons, all that there are unless it says."""
+def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+    """For the template ``start.html``."""
     shelves = [
         {"address": address, "title": say(f"{name}.title", lang), "teaser": say(f"{name}.teaser", lang)}
         for name, address in {"reference": addresses().reference, "coverage": addresses().coverage}.items()
@@ -86,7 +94,9 @@ def start_context(
         "base_url": home,
         "address": partial(page_address, home),
         "lessons": lesson_pages(lang),
-        "others": other_pages(lang) if others is None else others,
+        "games": served_games(home, addresses().reference, lang),
+        "others": [page for page in other_pages(lang) if page.name not in OF_CANAL_MANIA],
+        "canals": [page for page in other_pages(lang) if page.name in OF_CANAL_MANIA],
         "shelves": shelves,
         "play": PLAY,
         "practice": PRACTICE,

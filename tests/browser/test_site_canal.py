@@ -1,0 +1,78 @@
+"""Canal Mania's table on the built site: its Python is its own, and the game travels in its address there, too."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from panamax_widgets.pages import CANAL_PLAY, PLAY
+
+from .axe import serious_faults
+from .harness import assert_fits, screenshot, wait_for, wait_until_ready
+from .site_build import needs_python
+from .test_site_apps import PATIENCE
+
+# What the Pythons of a page asked for, behind the folder that all have in common
+ASKED = r"""() => performance.getEntriesByType("resource").map(({ name }) => /\/python\.[^/]+\/(.*)$/.exec(name)?.[1])
+    .filter(Boolean)"""
+RESTS = "!document.querySelector('.pmx-thinking progress')"
+
+
+@pytest.fixture
+def opened(site, one_browser, open_site):
+    """`opened(name)` opens an app and waits until it can be seen."""
+    needs_python(site)
+
+    def opener(name, width=1400, theme="light"):
+        page, _ = open_site(one_browser, width, theme)
+        page.goto(f"{site.address}apps/{name}.html")
+        wait_until_ready(page, PATIENCE)
+        return page
+
+    return opener
+
+
+def test_who_plays_one_game_loads_nothing_of_the_other(opened):
+    canals, ships = (set(opened(name).workers[0].evaluate(ASKED)) for name in (CANAL_PLAY, PLAY))
+    assert {"canal_mania/memory.packed", "canal_mania/packages.packed"} <= canals
+    assert not {"memory.packed", "packages.packed"} & canals
+    assert {"memory.packed", "packages.packed"} <= ships
+    assert [name for name in ships if name.startswith("canal_mania/")] == []
+    assert "pyodide.asm.wasm.packed" in canals & ships, "what is Python itself is one for both"
+
+
+def test_a_game_is_begun_goes_on_after_a_reload_and_travels_in_its_address(opened):
+    page = opened(CANAL_PLAY)
+    wait_for(page, RESTS, timeout=PATIENCE)
+    page.locator(".pmx-offer").first.click()
+    page.wait_for_url(re.compile(r"[?&]game=c1"), timeout=PATIENCE)
+    wait_for(page, RESTS, timeout=PATIENCE)
+    assert serious_faults(page) == []
+    assert_fits(page)
+    screenshot(page, "site-canal-play")
+    address, moves = page.url, page.locator(".pmx-bar input").first.input_value()
+    page.reload()
+    wait_until_ready(page, PATIENCE)
+    expect(page.get_by_text("Your last game goes on.")).to_be_visible()
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(address)
+    wait_until_ready(page, PATIENCE)
+    expect(page.locator(".pmx-bar input").first).to_have_value(moves, timeout=PATIENCE)
+
+
+def test_the_home_page_says_what_each_game_is_and_where_to_begin(site, one_browser, open_site, width):
+    needs_python(site)
+    page, _ = open_site(one_browser, width)
+    page.goto(f"{site.address}index.html")
+    cards = page.locator(".pmx-game")
+    expect(cards.locator("h2")).to_have_text(["Panamax", "Canal Mania"])
+    ways = cards.nth(1).get_by_role("link")
+    assert [way.get_attribute("href") for way in ways.all()] == [f"apps/{CANAL_PLAY}.html", "canal_mania.html"]
+    if width > 1000:
+        box = cards.nth(1).bounding_box()
+        assert box["y"] + box["height"] < 768, "in the first screen of a laptop"
+    screenshot(page, f"site-home-games-{width}")
+    assert_fits(page)

@@ -1,0 +1,38 @@
+"""The games of the house on a start page: what each is about, and where to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.addresses import page_address
+
+from ..pages import CANAL_PLAY, PLAY, lesson_pages
+
+PANAMAX, CANAL_MANIA = "panamax", "canal_mania"
+
+
+def games_context(addresses: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
+    """For the template ``games.html``: by game the address of each way into it, ``learn``, ``play`` and ``rules``."""
+    cards = [
+        {
+            "id": game,
+            "name": say(f"app.games.{game}.name", lang),
+            "what": say(f"app.games.{game}.what", lang),
+            "ways": [{"address": to, "words": say(f"app.games.{game}.{way}", lang)} for way, to in ways.items()],
+        }
+        for game, ways in addresses.items()
+    ]
+    return {"heading": say("app.games.heading", lang), "cards": cards}
+
+
+def served_games(home: str, reference: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
+    """The games on the tutor's start page, `home` being the way to it and `reference` the page of the rules there."""
+    ships = {
+        "learn": page_address(home, lesson_pages(lang)[0].name),
+        "play": page_address(home, PLAY),
+        "rules": home + reference,
+    }
+    canals = {"play": page_address(home, CANAL_PLAY), "rules": f"{home}{reference}#canal-mania"}
+    return games_context({PANAMAX: ships, CANAL_MANIA: canals}, lang)
