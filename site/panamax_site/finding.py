@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from canal_mania.words.catalogue import rules as canal_rules
+from canal_mania_widgets.contents.reference import ANCHOR
 from panamax import load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
@@ -14,7 +16,7 @@ from panamax_widgets.pages import lesson_pages, other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary, host, quick
-from .places import CONTESTED, GLOSSARY, lesson_page, topic_page
+from .places import CONTESTED, GLOSSARY, SECOND_GAME, lesson_page, topic_page
 
 # How much more or less likely a thing is what was asked for, the words being the same
 _WEIGHTS = {
@@ -26,6 +28,7 @@ _WEIGHTS = {
     "lesson": 0.7,
     "app": 0.7,
     "step": 0.45,
+    "canal_rule": 0.5,
 }
 
 
@@ -40,6 +43,7 @@ def _entries(lang: str) -> Iterator[dict[str, Any]]:
     yield from _terms(lang)
     yield from _rulings(lang)
     yield from _lessons(lang)
+    yield from _second_game(lang)
     for page in other_pages(lang) if host.has_apps() else ():
         yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")
 
@@ -86,6 +90,13 @@ def _lessons(lang: str) -> Iterator[dict[str, Any]]:
         yield _entry("lesson", "", found.title.text(lang), titles[found.page].teaser, address)
         for step in found.steps(load_box()):
             yield _entry("step", "", step.title.text(lang), "", f"{address}#{step.id}")
+
+
+def _second_game(lang: str) -> Iterator[dict[str, Any]]:
+    """The rules of Canal Mania, each under its game's name: some of their ids are rules of Panamax, too."""
+    for rule in canal_rules().values():
+        title = say("site.find.canal_title", lang, title=rule.title(lang))
+        yield _entry("canal_rule", "", title, rule.text(lang), f"{SECOND_GAME}.html#{ANCHOR}{rule.id}")
 
 
 def _entry(kind: str, id: str, title: str, text: str, address: str) -> dict[str, Any]:

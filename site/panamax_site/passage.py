@@ -11,7 +11,7 @@ from markupsafe import Markup
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, games_context
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import CANAL_PLAY, PLAY, PRACTICE
+from panamax_widgets.pages import CANAL_PLAY, CANAL_PRACTICE, PLAY, PRACTICE
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.html import Html
 
@@ -74,8 +74,9 @@ def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
     ships, canals = {"learn": first.takes or first.chapter}, dict[str, str]()
     if with_apps:
         ships["play"], canals["play"] = f"apps/{PLAY}.html", f"apps/{CANAL_PLAY}.html"
-    rules = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
-    return games_context(rules, lang)
+        canals["practise"] = f"apps/{CANAL_PRACTICE}.html"
+    ways = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
+    return games_context(ways, lang)
 
 
 def _ways(*, with_apps: bool, lang: str) -> Iterator[Way]:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from panamax_widgets.pages import CANAL_PLAY, PLAY
+from panamax_widgets.pages import CANAL_PLAY, CANAL_PRACTICE, PLAY
 
 from .axe import serious_faults
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
@@ -70,7 +70,8 @@ def test_the_home_page_says_what_each_game_is_and_where_to_begin(site, one_brows
     cards = page.locator(".pmx-game")
     expect(cards.locator("h2")).to_have_text(["Panamax", "Canal Mania"])
     ways = cards.nth(1).get_by_role("link")
-    assert [way.get_attribute("href") for way in ways.all()] == [f"apps/{CANAL_PLAY}.html", "canal_mania.html"]
+    pages = (f"apps/{CANAL_PLAY}.html", f"apps/{CANAL_PRACTICE}.html", "canal_mania.html")
+    assert [way.get_attribute("href") for way in ways.all()] == [*pages]
     if width > 1000:
         box = cards.nth(1).bounding_box()
         assert box["y"] + box["height"] < 768, "in the first screen of a laptop"

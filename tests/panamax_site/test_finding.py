@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from canal_mania_widgets.contents import reference
 from panamax.words import catalogue
 from panamax_site import quick
 from panamax_site.finding import index
@@ -208,3 +209,14 @@ def test_what_is_found_stands_on_the_site():
 def test_every_rule_is_found_by_more_than_its_own_words():
     without = [id for id in catalogue.rules() if not has_message(f"find.{id}")]
     assert len(without) <= 20
+
+
+def test_the_second_games_rules_are_found_under_its_name_and_stand_behind_the_first_s():
+    entries = index()["entries"]
+    found = asked(entries, ["Canal Mania parliament", "lock"])
+    assert found[0][0].startswith("canal_mania.html#canal-")
+    assert not found[1][0].startswith("canal_mania.html")
+    page = reference.canal_reference_html("en")
+    addresses = [entry["address"] for entry in entries if entry["kind"] == "canal_rule"]
+    assert len(addresses) > 50
+    assert [address for address in addresses if f'id="{address.partition("#")[2]}"' not in page] == []

@@ -13,9 +13,9 @@ _HERE = Path(__file__).parent
 # Lessons that come later than their names say, which old progress has: the name that each comes before.
 MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
-CANAL_PLAY = "70_canal_mania"
+CANAL_PLAY, CANAL_PRACTICE = "70_canal_mania", "72_canal_practice"
 # Pages of the second game, which on the published site run in a Python of their own.
-OF_CANAL_MANIA: Final = frozenset({CANAL_PLAY, "72_canal_practice"})
+OF_CANAL_MANIA: Final = frozenset({CANAL_PLAY, CANAL_PRACTICE})
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
 # Where a browser has the finished game that the explorer is to show, and the tree that becomes a chapter of a study.

@@ -25,6 +25,7 @@ _WORDS = (
     "lesson",
     "step",
     "app",
+    "canal_rule",
 )
 
 

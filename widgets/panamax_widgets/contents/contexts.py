@@ -28,19 +28,8 @@ from .games import served_games
 from .masthead import PUZZLES, place_of_page, served_masthead
 
 START_WORDS: Final = (
-    *(
-        "subtitle",
-        "path",
-        "more",
-        "canals",
-        "both",
-        "next_step",
-        "warm_up",
-        "own_progress",
-        "home",
-        "skip_start",
-        "skip_shelf",
-    ),
+    *("subtitle", "path", "more", "canals", "both", "next_step", "warm_up", "own_progress"),
+    *("home", "skip_start", "skip_shelf"),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
 PROGRESS_WORDS: Final = (

@@ -8,13 +8,13 @@ from typing import Any
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import page_address
 
-from ..pages import CANAL_PLAY, PLAY, lesson_pages
+from ..pages import CANAL_PLAY, CANAL_PRACTICE, PLAY, lesson_pages
 
 PANAMAX, CANAL_MANIA = "panamax", "canal_mania"
 
 
 def games_context(addresses: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
-    """For the template ``games.html``: by game the address of each way into it, ``learn``, ``play`` and ``rules``."""
+    """For the template ``games.html``: by game the address of each way into it (``play``, ``rules`` and so on)."""
     cards = [
         {
             "id": game,
@@ -34,5 +34,7 @@ def served_games(home: str, reference: str, lang: str = DEFAULT_LANGUAGE) -> Map
         "play": page_address(home, PLAY),
         "rules": home + reference,
     }
-    canals = {"play": page_address(home, CANAL_PLAY), "rules": f"{home}{reference}#canal-mania"}
+    pages = {"play": CANAL_PLAY, "practise": CANAL_PRACTICE}
+    canals = {way: page_address(home, page) for way, page in pages.items()}
+    canals["rules"] = f"{home}{reference}#canal-mania"
     return games_context({PANAMAX: ships, CANAL_MANIA: canals}, lang)
