@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from . import card_checks, haul_checks
+from . import building_checks, card_checks, haul_checks
 
 CHECKS = {
+    "what_fits": building_checks.what_fits,
+    "canal_points": building_checks.canal_points,
+    "fewest_cards": building_checks.fewest_cards,
     "haul_pays": haul_checks.haul_pays,
     "may_go": haul_checks.may_go,
     "best_haul": haul_checks.best_haul,

@@ -148,5 +148,8 @@ def _marked(view: CanalView) -> Iterator[Point]:
         kind, _, name = spot.partition(":")
         if kind in ("town", "cube"):
             yield grid.middle(box.town(name).hex)
+        elif kind == "barge":
+            canal = next(canal for canal in view.position.canals if canal.contract.id == name)
+            yield from () if canal.barge is None else [grid.middle(canal.barge)]
         elif kind == "hex":
             yield grid.middle(next(hex for hex in grid.land if hex_name(hex, box.columns) == name))

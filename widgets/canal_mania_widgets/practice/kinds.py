@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .topics import cards, hauls
+from .topics import building, cards, hauls
 
-KINDS: Final = (*hauls.KINDS, *cards.KINDS)
+KINDS: Final = (*building.KINDS, *cards.KINDS, *hauls.KINDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 HAULS: Final = "canal_hauls"
+BUILDING: Final = "canal_building"
 CARDS: Final = "canal_cards"
 MIXED: Final = "canal_mixed"
-TOPICS: Final = (HAULS, CARDS, MIXED)
+TOPICS: Final = (BUILDING, CARDS, HAULS, MIXED)
