@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import building_checks, card_checks, haul_checks
+from . import building_checks, card_checks, ending_checks, haul_checks
 
 CHECKS = {
     "what_fits": building_checks.what_fits,
@@ -13,4 +13,6 @@ CHECKS = {
     "best_haul": haul_checks.best_haul,
     "where_cube": card_checks.where_cube,
     "next_card": card_checks.next_card,
+    "turns_left": ending_checks.turns_left,
+    "award": ending_checks.award,
 }

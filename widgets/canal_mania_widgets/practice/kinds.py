@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .topics import building, cards, hauls
+from .topics import building, cards, ending, hauls
 
-KINDS: Final = (*building.KINDS, *cards.KINDS, *hauls.KINDS)
+KINDS: Final = (*building.KINDS, *cards.KINDS, *hauls.KINDS, *ending.KINDS)
