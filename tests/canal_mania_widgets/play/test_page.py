@@ -106,6 +106,18 @@ def test_a_refusal_is_told_with_its_rule_and_the_nearest_move():
     assert not page.table.refusals
 
 
+def test_a_refusal_is_said_where_one_points_with_the_nearest_hex():
+    page = page_at(builds)
+    barge = page.table.choosing.drawable[0]
+    page.click(barge)
+    page.click("hex:0.0")
+    told = page.parts.grasp.told["words"]
+    assert page.table.refusals[0].rule in told
+    assert "nearest hex at which a tile can lie" in told
+    page.click(barge)
+    assert not page.parts.grasp.told["words"]
+
+
 def test_what_is_not_meant_says_what_is_asked():
     page = page_at(builds)
     page.click("basin")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 from typing import Final
 
 from canal_mania.analysis.ways import START, WayStep, ways
@@ -13,12 +14,14 @@ from canal_mania.vocabulary import Terrain, TileKind
 from tabletop.errors import MoveTextError, Refusal
 from tabletop_widgets.hand.picks import Click, Picks, Spots
 
+from ..pictures.grid import HexGrid
 from ..pictures.map import hex_id
 from ..pictures.offered import SWEEP
 from ..pictures.panel import COPY
 from .drafting import BUILD, Draft, finishing, most_tiles
 
 REMOVE, MOVE, CONTRACT = "remove", "move", "contract"
+TAKE, DRAW = "take", "draw"
 BARGE, HEX, TOWN, CUBE, TERMS = "barge", "hex", "town", "cube", "contract"  # kinds of things
 PLAIN_KINDS, ROUGH_KINDS = (TileKind.STRETCH, TileKind.LOCK), (TileKind.AQUEDUCT, TileKind.TUNNEL)  # BLD-5
 # What a thing alone would mean, where it means nothing: the text of a move that is then explained
@@ -38,8 +41,14 @@ class CanalPicks(Picks[Move]):
     def __init__(self, position: Position, legal: tuple[Move, ...]) -> None:
         super().__init__(legal)
         self.position = position
-        self.spots = {move: _spots_of(move) for move in legal}
+        taken = {spot for move in legal if move.keyword == TAKE for spot in move.things}
+        # Where a face-up card may be taken a click takes it, and the list alone offers to draw it. DRW-2, ENG-3
+        self.spots = {
+            move: () if move.keyword == DRAW and not taken.isdisjoint(move.things) else _spots_of(move)
+            for move in legal
+        }
         self.draft: Draft | None = None
+        self.nearest = ""  # the name of the hex at which a tile can lie nearest to where none could be drawn
         self._finishing: dict[str, Draft | None] = {}
         self._ways: dict[str, list[WayStep]] = {}
 
@@ -86,6 +95,11 @@ class CanalPicks(Picks[Move]):
             self._finishing[contract] = finishing(self.position, contract)
         return self._finishing[contract]
 
+    def click(self, clicked: object) -> Click[Move]:
+        """Take a click into account; the move is there once it is clear which one is meant."""
+        self.nearest = ""
+        return super().click(clicked)
+
     def meant(self, clicked: object) -> str | None:
         """The thing that was clicked; a card is as good as any that is the same."""
         spot = super().meant(clicked)
@@ -105,6 +119,7 @@ class CanalPicks(Picks[Move]):
 
     def drag(self, start: object, end: object) -> Click[Move]:
         """A barge that is dragged to a hex draws the way there; back onto a tile of its own, it takes tiles off."""
+        self.nearest = ""
         barge, goal = self.meant(start), self.meant(end)
         if barge is None or goal is None or not barge.startswith(f"{BARGE}:") or barge not in self._barges():
             return super().drag(start, end)
@@ -125,6 +140,7 @@ class CanalPicks(Picks[Move]):
 
     def trace(self, ids: Sequence[object]) -> Click[Move]:
         """A barge was dragged over these hexes and towns, one after the other: tiles are drawn there anew."""
+        self.nearest = ""
         barge, *spots = (self.meant(id) or "" for id in ids)
         if barge not in self.drawable:
             return Click(is_unknown=True)
@@ -200,12 +216,20 @@ class CanalPicks(Picks[Move]):
             self._keep(longer)
             return Click(refusals=longer.plan.refusals)
         self.picked = (barge,)
+        self.nearest = self._nearest(barge, goal)
         refusals = self._refused(draft, goal)
         return Click(refusals=refusals, is_unknown=not refusals)
 
     def _keep(self, draft: Draft) -> None:
         self.picked = (f"{BARGE}:{draft.contract}",)
         self.draft = draft if draft.tiles else None
+
+    def _nearest(self, barge: str, goal: int) -> str:
+        """The hex nearest to another one that a canal can come to now, by name."""
+        grid = HexGrid(self.position.box)
+        hexes = [step.hex for step in self.ways(barge) if step.leaves >= 0] if barge in self.drawable else []
+        best = min(hexes, key=lambda hex: dist(grid.middle(hex), grid.middle(goal)), default=None)
+        return hex_name(best, self.position.box.columns) if best is not None else ""
 
     def _refused(self, draft: Draft, goal: int) -> tuple[Refusal, ...]:
         """Why no tile can be drawn to a hex: what the tile there breaks that breaks the fewest rules."""

@@ -5,7 +5,7 @@ No handler changes a widget by itself: it changes the table, and `redraw` puts a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from canal_mania.box.components import Box
@@ -56,6 +56,11 @@ class CanalPlayPage(TablePage):
             if is_phone and str(spot).startswith("barge:"):
                 figures.go_near(str(spot))
             self._play(lambda: self.table.click(spot, previews=self.parts.page.narrow))
+
+    def do(self, change: Callable[[], object]) -> None:
+        """Change the table, then show it; a refusal is said where the reader points, too."""
+        super().do(change)
+        self.parts.grasp.tell(self._painter.refusal_words(self.table))
 
     def trace(self, ids: Sequence[object]) -> None:
         """A barge was dragged along a way: its tiles are drawn there."""

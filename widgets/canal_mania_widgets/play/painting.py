@@ -92,6 +92,12 @@ class Painter(TablePainter):
         assert position.decision is not None
         return as_beginning(position.decision.question(position), self.lang)
 
+    def refusal_words(self, table: Table) -> str:
+        """Every rule that the last try breaks, and the nearest hex at which a tile can lie."""
+        nearest = table.choosing.nearest if table.refusals else ""
+        told = super().refusal_words(table)
+        return "\n".join([told, self._own_words("nearest_hex", hex=nearest)]) if nearest else told
+
     def _phases(self, table: Table) -> Html:
         """The three phases of a turn, the present one marked. TRN-1"""
         now = PHASES.get(table.position.phase)

@@ -94,6 +94,7 @@ class Grasp(Gadget):
     # By the id of a thing where it lies (``from``), the `steps` that it can go (an id, the number of the step before or
     # -1, that of what is said of it among the `notes`), and the numbers of those that are `drawn` already
     ways: Any = Dict().tag(sync=True)
+    told: Any = Dict().tag(sync=True)  # `words` about what was clicked or dragged last, shown there; their `turn`
     sought: Any = List().tag(sync=True)  # what should be in sight on a phone, first things first
 
     def on_drag(self, handler: Callable[[object, object], object]) -> None:
@@ -104,6 +105,11 @@ class Grasp(Gadget):
                 handler(*ids)
 
         self.handle("drag", drag)
+
+    def tell(self, words: str) -> None:
+        """Say this where the reader has just pointed, until he points elsewhere; nothing: take away what was said."""
+        if words or self.told.get("words"):
+            self.told = {"words": words, "turn": self.told.get("turn", 0) + 1}
 
     def on_trace(self, handler: Callable[[list[Any]], object]) -> None:
         """Call `handler` with the id of what went along a way, and with those of the things on it."""

@@ -205,9 +205,24 @@ function render({ model, el }) {
     ring.remove();
   }
 
+  // What was refused is said where one has pointed, too, until one points elsewhere.
+  const refused = Object.assign(document.createElement("div"), { className: "pmx-way", ariaHidden: "true" });
+  let pointed = null;
+  function tell() {
+    const { words } = model.get("told"), note = document.createElement("p");
+    refused.remove();
+    if (!words || !pointed) return;
+    note.textContent = words;
+    note.style.translate = `clamp(6px, ${pointed.x + 12}px, calc(100vw - 100% - 6px)) clamp(6px, ${pointed.y + 12}px, calc(100vh - 100% - 6px))`;
+    refused.replaceChildren(note);
+    document.body.append(refused);
+  }
+
   let holding = 0, isOpen = false; // whether the pointer went down on a picture where there is nothing
   function down(event) {
     const isTouch = event.pointerType === "touch";
+    refused.remove();
+    pointed = null;
     if (isTouch) hush(page()); // what a finger touched before says no more
     isOpen = false;
     if (event.button !== 0) return;
@@ -300,6 +315,7 @@ function render({ model, el }) {
   }
 
   function up(event) {
+    pointed = start && { x: event.clientX, y: event.clientY };
     if (start) setTimeout(hush, AFTERWARDS, page()); // Plotly says it once more where one lets go
     if (start && carried) {
       const end = thingAt(page(), event.clientX, event.clientY);
@@ -351,6 +367,7 @@ function render({ model, el }) {
   el.hidden = true;
   model.on("change:sought", seek);
   model.on("change:piece", fill);
+  model.on("change:told", tell);
   const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, keydown: key, focusout: unring, click: clicked };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
   document.addEventListener("touchmove", still, { capture: true, passive: false });
@@ -360,6 +377,8 @@ function render({ model, el }) {
     clearTimeout(looking);
     model.off("change:sought", seek);
     model.off("change:piece", fill);
+    model.off("change:told", tell);
+    refused.remove();
     document.removeEventListener("touchmove", still, true);
     document.removeEventListener("contextmenu", still, true);
     for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear, true);
