@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from canals import some_games, stops
+from canals import some_game, stops
 
 from canal_mania.bots import base, bot
 from canal_mania.engine import layout as at
@@ -12,12 +12,12 @@ from canal_mania.record.notation import FIELDS, WrittenField
 
 def test_choices_are_those_that_were_always_made() -> None:
     """What seeds a bot's generator in a game of three: the same for good, or every seeded choice changes."""
-    assert base._digest(some_games()[0].line()[200].position.cells) == 3925389657499421485
+    assert base._digest(some_game(0).line()[200].position.cells) == 3925389657499421485
 
 
 def test_a_cell_that_is_added_changes_no_choice_until_it_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
     """A later option, or a field of its own: 0 is as if it weren't there."""
-    state = some_games()[1].line()[150].position.cells
+    state = some_game(1).line()[150].position.cells
     before = base._digest(state)
     more = WrittenField("more", at.STATE_SIZE, 1, 1, later=1)
     fields = [(field.cell, field.count, field.later) for field in (*FIELDS, more)]
@@ -27,7 +27,7 @@ def test_a_cell_that_is_added_changes_no_choice_until_it_says_something(monkeypa
 
 
 def test_where_the_engine_keeps_a_cell_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = some_games()[1].line()[150].position.cells
+    state = some_game(1).line()[150].position.cells
     before = base._digest(state)
     monkeypatch.setattr(base, "READ", tuple((start + 3, count, later) for start, count, later in base.READ))
     assert base._digest([9, 9, 9, *state]) == before

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from canals import CONTRACT, Table, build_text, course_through, some_games
+from canals import CONTRACT, Table, build_text, course_through, some_game
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -175,7 +175,7 @@ def test_evaluate_prefers_the_route_that_pays() -> None:
 
 
 def test_evaluate_sees_only_what_its_player_sees() -> None:
-    position = some_games()[1].line()[-90].position
+    position = some_game(1).line()[-90].position
     while position.decider is None:
         position = position.after_chance()[0]
     other = position.seen_by(position.decider)

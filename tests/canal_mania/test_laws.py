@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from canals import BOX, TABLES, VARIANTS, some_games, stops
+from canals import BOX, TABLES, VARIANTS, some_game, some_games, stops
 
 from canal_mania.engine import layout as at
 from canal_mania.faults.laws import faults_of
@@ -20,7 +20,7 @@ def test_no_position_of_a_game_has_a_fault() -> None:
 
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 def test_points_are_the_sums_of_the_events(number: int) -> None:
-    game = some_games()[number]
+    game = some_game(number)
     told: Counter[int] = Counter()
     for step in game.line():
         for event in step.events:
@@ -94,7 +94,7 @@ def test_every_game_ends_and_has_a_winner() -> None:
 def test_a_fault_of_each_law_is_found() -> None:
     """Each change to a sound position breaks a law."""
 
-    rest = [step.position for step in some_games()[0].line()[400:]]
+    rest = [step.position for step in some_game(0).line()[400:]]
     position = next(each for each in rest if each.decision is not None and each.decision.id == "first_phase")
     first, cells = position.cells[at.FIRST], position.cells
     changes = (
@@ -111,7 +111,7 @@ def test_a_fault_of_each_law_is_found() -> None:
 
 
 def test_positions_are_equal_when_their_pieces_are() -> None:
-    game = some_games()[1]
+    game = some_game(1)
     first, second = game.line()[100].position, game.line()[101].position
     assert first == Position.from_notation(first.notation())
     assert first != second

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
-from canals import some_games
+from canals import some_game
 
 from canal_mania import Position
 from canal_mania.bots import bot
@@ -16,7 +16,7 @@ from tabletop.planning import Budget
 
 def late(game: int = 1, moves: int = 3) -> Position:
     """A position near the end, where playouts are short."""
-    line = some_games()[game].line()[::-1]
+    line = some_game(game).line()[::-1]
     return next(step.position for step in line if len(step.position.legal_moves()) >= moves)
 
 
@@ -30,7 +30,7 @@ def test_it_chooses_by_what_its_player_sees_and_always_the_same() -> None:
 
 
 def test_told_to_stop_it_plays_the_greedy_choice_at_once() -> None:
-    early = next(step.position for step in some_games()[1].line() if len(step.position.legal_moves()) > 9)
+    early = next(step.position for step in some_game(1).line() if len(step.position.legal_moves()) > 9)
     asked = count()
     stopped = bot("planner", 3, playouts=10**6, stop=lambda: next(asked) >= 1).choose(early)
     assert stopped == bot("greedy", 3).choose(early)

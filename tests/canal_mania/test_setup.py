@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from canals import BOX, some_games, stops
+from canals import BOX, some_game, stops
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,7 +23,7 @@ Change = Callable[[Setup], object]
 
 def in_the_middle() -> Position:
     """A first phase in the middle of a game of three, with canals, hands and cubes."""
-    rest = (node.position for node in some_games()[0].line()[400:])
+    rest = (node.position for node in some_game(0).line()[400:])
     return next(each for each in rest if each.decision is not None and each.decision.id == "first_phase")
 
 

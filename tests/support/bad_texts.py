@@ -284,8 +284,8 @@ MOVES = (
 SET, DONE = PANAMAX_CLASS.first_line(assignment.WHAT), PANAMAX_CLASS.first_line(work.WHAT)
 CLASSES = (
     repeated("lesson 05_sailing\n", f"{SET}\n"),
-    repeated("answer take 3\n", f"{SET}\ntitle x\nposition {crowded().notation()}\nask x\n"),
-    repeated("take 3; ", f"{SET}\ntitle x\nposition {crowded().notation()}\nask x\nanswer "),
+    lambda length: repeated("answer take 3\n", f"{SET}\ntitle x\nposition {crowded().notation()}\nask x\n")(length),
+    lambda length: repeated("take 3; ", f"{SET}\ntitle x\nposition {crowded().notation()}\nask x\nanswer ")(length),
     repeated("x", f"{SET}\ntitle "),
 )
 WORKS = (

@@ -50,10 +50,14 @@ def played(players: int, seed: int, policy: str = "random", **variants: str) -> 
 
 
 @cache
+def some_game(number: int) -> Game:
+    """One of `some_games`."""
+    return played(3 + number % 3, number, ("random", "greedy")[number % 2], **VARIANTS[number])
+
+
 def some_games() -> tuple[Game, ...]:
     """A few whole games, of three, four and five players, random and greedy, with each variant."""
-    policies = ("random", "greedy")
-    return tuple(played(3 + seed % 3, seed, policies[seed % 2], **variants) for seed, variants in enumerate(VARIANTS))
+    return tuple(map(some_game, range(len(VARIANTS))))
 
 
 def stops(every: int = 1) -> Iterator[Position]:

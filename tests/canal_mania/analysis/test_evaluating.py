@@ -10,7 +10,7 @@ from itertools import count
 from random import Random
 
 import pytest
-from canals import some_games
+from canals import some_game
 
 from canal_mania import Evaluation, Position, evaluate, new_game
 from canal_mania.analysis.evaluating import MOST_PLAYOUTS, more
@@ -30,7 +30,7 @@ def opening() -> Position:
 @cache
 def late() -> Position:
     """A position near the end with some moves that differ, where playouts are short."""
-    line = some_games()[1].line()[-90:]
+    line = some_game(1).line()[-90:]
     return next(step.position for step in line if len(step.position.legal_moves()) >= 6)
 
 

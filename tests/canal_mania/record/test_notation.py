@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from canals import some_games, stops
+from canals import some_game, some_games, stops
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +14,7 @@ from canal_mania import Position, new_game, random_playout
 from canal_mania.record.notation import LONGEST
 from tabletop.errors import ImpossiblePosition, NotationError, OptionError, TabletopError
 
-TEXT = some_games()[1].line()[500].position.notation()
+TEXT = some_game(1).line()[500].position.notation()
 CANALS = TEXT.rindex("~", 0, -4) + 1  # where they begin
 
 
@@ -94,7 +94,7 @@ def test_a_text_with_a_change_is_refused_or_a_position_that_can_be_played(data: 
 
 
 def test_seen_by_hides_hands_and_completed_contracts() -> None:
-    game = some_games()[1]
+    game = some_game(1)
     position = next(step.position for step in game.line()[900::-1] if step.position.decision)
     seen = position.seen_by(2)
     assert seen.players[1].hand == position.players[1].hand
@@ -120,7 +120,7 @@ def test_others_cards_make_no_difference_to_what_one_sees() -> None:
 
     from canal_mania.engine.hidden import deal_hidden
 
-    position = some_games()[0].line()[300].position
+    position = some_game(0).line()[300].position
     seat = position.players[0].seat
     seen = position.seen_by(seat)
     for seed in range(3):

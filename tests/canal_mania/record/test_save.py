@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from canals import some_games
+from canals import some_game
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,15 +11,15 @@ from canal_mania import Game, Position, new_game
 from tabletop.errors import NotationError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
 
-TEXT = some_games()[0].to_text()
+TEXT = some_game(0).to_text()
 HEAD = TEXT.split("\n\n")[0]
 
 
 def test_a_whole_game_opens_as_it_was() -> None:
     game = Game.from_text(TEXT)
-    assert game.position == some_games()[0].position
+    assert game.position == some_game(0).position
     assert game.to_text() == TEXT
-    assert [step.move for step in game.line()] == [step.move for step in some_games()[0].line()]
+    assert [step.move for step in game.line()] == [step.move for step in some_game(0).line()]
 
 
 def test_a_game_goes_on_as_it_would_have() -> None:
@@ -56,7 +56,7 @@ def test_a_game_before_a_draw_stays_there() -> None:
 
 
 def test_a_game_may_begin_in_the_middle() -> None:
-    position = some_games()[1].line()[333].position
+    position = some_game(1).line()[333].position
     game = Game(position, 5)
     game.run_on()
     game.play(game.legal_moves()[0])
@@ -124,7 +124,7 @@ def test_a_long_text_that_cannot_be_played_is_open_up_to_there() -> None:
 
 
 def test_the_position_in_a_head_must_have_the_options_of_the_head() -> None:
-    other = some_games()[1].line()[50].position
+    other = some_game(1).line()[50].position
     assert isinstance(other, Position)
     with pytest.raises(NotationError, match="line 8, column 10: the position has other options than the lines above"):
         Game.from_text(f"{HEAD}\nposition {other.notation()}\n")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from canals import some_games, stops
+from canals import some_game, some_games, stops
 from disguise import disguise
 
 import canal_mania
@@ -156,7 +156,7 @@ def own_names(box: Box) -> set[str]:
 
 
 def test_no_english_word_is_left_in_events_moves_questions_and_names() -> None:
-    names = own_names(some_games()[0].position.box)
+    names = own_names(some_game(0).position.box)
     for game in some_games():
         for step in game.line()[::17]:
             position = step.position
@@ -170,7 +170,7 @@ def test_no_english_word_is_left_in_events_moves_questions_and_names() -> None:
 
 
 def test_no_english_word_is_left_in_refusals() -> None:
-    names = own_names(some_games()[0].position.box)
+    names = own_names(some_game(0).position.box)
     wrong = ("sweep", "build medway 17.28 e lock", "pay lock", "take tunnel", "move Bs red We", "place Ln", "enough")
     for position in stops(67):
         for text in wrong if position.decider and "red" in position.decider_id else ():

@@ -12,22 +12,26 @@ from panamax import Game, Move, PanamaxError, Position, chances
 from panamax.analysis.chances import MOST_LISTED
 from played import every_question, finished
 
-WAITING = [position for position in every_question(2) if position.waits_for_chance]
+
+@pytest.fixture(scope="module")
+def waiting() -> list[Position]:
+    """Positions of each kind in which chance is due."""
+    return [position for position in every_question(2) if position.waits_for_chance]
 
 
-@pytest.mark.parametrize("position", WAITING, ids=lambda position: position.decision.id)
-def test_outcomes_are_legal_all_different_and_certain_together(position: Position) -> None:
-    found = chances(position)
-    assert found.is_listed == (found.count <= MOST_LISTED)
-    if found.is_listed:
-        assert len({outcome.move for outcome in found.outcomes}) == found.count
-        assert sum((outcome.probability for outcome in found.outcomes), Fraction(0)) == 1
-        assert not any(position.explain(outcome.move) for outcome in found.outcomes)
+def test_outcomes_are_legal_all_different_and_certain_together(waiting: list[Position]) -> None:
+    for position in waiting:
+        found = chances(position)
+        assert found.is_listed == (found.count <= MOST_LISTED)
+        if found.is_listed:
+            assert len({outcome.move for outcome in found.outcomes}) == found.count
+            assert sum((outcome.probability for outcome in found.outcomes), Fraction(0)) == 1
+            assert not any(position.explain(outcome.move) for outcome in found.outcomes)
 
 
-def test_every_kind_of_roll_and_shuffle_is_counted() -> None:
+def test_every_kind_of_roll_and_shuffle_is_counted(waiting: list[Position]) -> None:
     counted = set()
-    for position in WAITING:
+    for position in waiting:
         assert position.decision is not None
         players, box, kind = position.options.players, position.box, position.decision.id
         counts = {
@@ -48,8 +52,8 @@ def drawn_by(position: Position, seed: int) -> Move:
     return position.with_seed(seed).after_chance()[2]
 
 
-def test_the_generator_brings_every_listed_outcome_and_no_other() -> None:
-    position = next(position for position in WAITING if position.decision and position.decision.id == "draw")
+def test_the_generator_brings_every_listed_outcome_and_no_other(waiting: list[Position]) -> None:
+    position = next(position for position in waiting if position.decision and position.decision.id == "draw")
     found = chances(position)
     drawn = Counter(drawn_by(position, seed).code for seed in range(60 * found.count))
     assert set(drawn) == {outcome.move.code for outcome in found.outcomes}
