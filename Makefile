@@ -7,6 +7,7 @@ PYTEST := $(VENV)/pytest
 USED := widgets/panamax_widgets/data/used.toml
 SOME_AT_ONCE := -n 3 --dist loadscope --no-loadscope-reorder # on two cores: much of what they do is waiting
 SLOWEST := --durations=20 --durations-min=5
+NO_NOTEBOOKS := -p no:nbval # each process would take seconds to import it
 
 .DEFAULT_GOAL := help
 .PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues translations coverage format mutants bench bots policy puzzles attack hashes sbom advisories clean
@@ -63,7 +64,7 @@ check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
 check-units: .venv/ready-for-tests catalogues
-	$(PYTEST) $(SOME_AT_ONCE) $(SLOWEST) -m "not browser" tests
+	$(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) -n 2 --dist loadscope --nbval-lax notebooks
@@ -71,7 +72,7 @@ check-notebooks: .venv/ready-for-tests catalogues
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh --without-windows
 	@tools/npm.sh
-	$(PYTEST) -n 2 --dist loadfile $(SLOWEST) -m browser tests/browser
+	$(PYTEST) -n 2 --dist loadfile $(NO_NOTEBOOKS) $(SLOWEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues
