@@ -13,11 +13,7 @@ SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 230
 
 def whole(page, name, width):
     """A picture of the whole page (it scrolls in a box of its own)."""
-    size = page.viewport_size
-    page.set_viewport_size(SIZE[width])
-    page.wait_for_timeout(600)
-    screenshot(page, name)
-    page.set_viewport_size(size)
+    screenshot(page, name, SIZE[width])
 
 
 def key(page, *keys):

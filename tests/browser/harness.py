@@ -29,6 +29,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    ViewportSize,
     WebSocket,
 )
 from playwright.sync_api import TimeoutError as NotInTime
@@ -40,6 +41,8 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 # Quick runs take the one without windows, where it is: half the work. `make test-all` takes what readers have.
 QUICK_CHROMIUM = (SCALE == 1 and shutil.which("chromium-headless-shell")) or CHROMIUM
+# Nobody looks at the pictures of a quick run of all tests, for which pages are made tall and drawn anew.
+IS_PICTURED = SCALE > 1 or "PYTEST_XDIST_WORKER" not in os.environ
 QUIET_CHROMIUM = [
     *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-default-apps", "--disable-sync", "--disable-domain-reliability"),
@@ -52,6 +55,15 @@ FREE_HEIGHT = """() => {
     const sheet = document.querySelector(".pmx-sheet");
     const lies = sheet && ["fixed", "sticky"].includes(getComputedStyle(sheet).position);
     return lies ? sheet.getBoundingClientRect().top + 70 : innerHeight;
+}"""
+
+# The value of an expression once it is true, or else after half a second: it costs less if the page itself looks
+LOOK = """async (arg) => {
+    for (let left = 10; ; left--) {
+        const found = (EXPRESSION), value = typeof found === "function" ? await found(arg) : found;
+        if (value || left === 0) return value;
+        await new Promise((done) => setTimeout(done, 50));
+    }
 }"""
 
 
@@ -235,7 +247,7 @@ def wait_for(page: Page, expression: str, arg: object = None, timeout: float = R
     until = time.monotonic() + timeout / 1000
     while True:
         with suppress(Error):  # the page is going to another address
-            if value := page.evaluate(expression, arg):
+            if value := page.evaluate(LOOK.replace("EXPRESSION", expression), arg):
                 return value
         if time.monotonic() > until:
             raise NotInTime(expression)
@@ -340,37 +352,27 @@ def buttons_without_words(page: Page) -> list[str]:
     return found
 
 
-class Said:
-    """What the widgets of a page say to their kernel from now on."""
-
-    def __init__(self, page: Page) -> None:
-        self.messages: list[str] = []
-        page.on("websocket", lambda channel: channel.on("framesent", self._sent))
-
-    def _sent(self, frame: str | bytes) -> None:
-        text = frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
-        if "comm_msg" in text:  # JupyterLab itself asks for other things
-            self.messages.append(text)
-
-    def count(self, words: str) -> int:
-        """How many messages have these words."""
-        return sum(words in message for message in self.messages)
-
-
-def screenshot(page: Page, name: str) -> Path:
-    """A picture of the whole page in ``.screenshots``, to be looked at.
+def screenshot(page: Page, name: str, size: ViewportSize | None = None) -> Path:
+    """A picture of the whole page in ``.screenshots``, to be looked at, if it `IS_PICTURED`; `size`: in such a window.
 
     The window grows for it: where Playwright makes it whole (`full_page`), the window shrinks to a pixel for a moment,
     and figures are drawn for that.
     """
     SCREENSHOTS.mkdir(exist_ok=True)
-    file, size = SCREENSHOTS / f"{name}.png", page.viewport_size
-    assert size is not None
+    file, before = SCREENSHOTS / f"{name}.png", page.viewport_size
+    assert before is not None
+    if not IS_PICTURED:
+        page.wait_for_timeout(200)  # as a person would look
+        return file
+    if size is not None:
+        page.set_viewport_size(size)
+        page.wait_for_timeout(600)
+    wide, high = (size or before)["width"], (size or before)["height"]
     tall = page.evaluate("Math.max(document.documentElement.scrollHeight, document.body.scrollHeight)")
-    page.set_viewport_size({"width": size["width"], "height": max(size["height"], min(tall, 8000))})
+    page.set_viewport_size({"width": wide, "height": max(high, min(tall, 8000))})
     page.wait_for_timeout(200)
     page.screenshot(path=file)
-    page.set_viewport_size(size)
+    page.set_viewport_size(before)
     return file
 
 

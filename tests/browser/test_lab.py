@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from panamax_widgets.pages import notebook_folder
 
-from .harness import SCALE, Said, go_to, screenshot, served, wait_for, watched_page
+from .harness import SCALE, go_to, screenshot, served, wait_for, watched_page
+from .said import Said
 
 HERE = Path(__file__).parent
 START_MILLISECONDS = 150_000  # JupyterLab is big, and the machine may have other things to do

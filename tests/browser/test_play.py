@@ -38,11 +38,7 @@ def play(app, one_browser, open_page):
 
 def whole(page, name, width):
     """A picture of the whole page (it scrolls in a box of its own)."""
-    size = page.viewport_size
-    page.set_viewport_size(BOARD_SIZE[width])
-    page.wait_for_timeout(400)
-    screenshot(page, name)
-    page.set_viewport_size(size)
+    screenshot(page, name, BOARD_SIZE[width])
 
 
 def header(page):
