@@ -1,11 +1,14 @@
-"""Ten recorded turns played in a real browser with as few inputs as possible: a click, a drag or a key each."""
+"""Ten recorded turns played in a real browser with as few inputs as possible: a click, a drag or a key each.
+
+The quick run plays every third of them.
+"""
 
 from __future__ import annotations
 
 import pytest
 from few_inputs import Input, inputs_of, turn_at
 
-from .harness import place_of, wait_for, wait_until_ready
+from .harness import SCALE, place_of, wait_for, wait_until_ready
 
 # A recorded game, how many moves had been made before the turn, and how many inputs it may take.
 TURNS = (
@@ -40,7 +43,7 @@ def table(app, one_browser, open_page):
 
 def test_turns_take_few_inputs(table):
     counts, ends = [], set()
-    for game, made, most in TURNS:
+    for game, made, most in TURNS if SCALE > 1 else TURNS[::3]:
         turn = turn_at(game, made)
         load(table, turn.before)
         inputs = inputs_of(turn)
