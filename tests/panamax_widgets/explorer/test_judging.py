@@ -9,13 +9,14 @@ import pytest
 from panamax.analysis.evaluation import Difference
 from panamax.analysis.intervals import Gap
 from panamax.analysis.truth import endings
-from panamax_widgets.game_view.judge import AMOUNTS
-from panamax_widgets.game_view.judged_list import worth_words
+from panamax_widgets.game_view.amounts import AMOUNTS
+from panamax_widgets.game_view.judged_list import JUDGED
 from panamax_widgets.play.figures import RESULT
 from tabletop.i18n import Phrase, say
 from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
 from tabletop_widgets.explorer.panel_judge import CHARTS
 from tabletop_widgets.frame.html import escape
+from tabletop_widgets.judging.advice import Advice
 from tabletop_widgets.judging.tables import interval
 
 from .steps import judge, look_at, near_the_end, send
@@ -57,9 +58,9 @@ def test_judging_shows_how_far_it_is_and_can_be_stopped_and_gone_on_with(page):
 
 
 def test_what_was_found_stands_below_the_press_that_asked_for_it_best_first(judged):
-    told, position = judged.judge.progress.value, judged.desk.position
+    told, advice = judged.judge.progress.value, Advice(judged.judging.evaluation)
     groups = judged.judging.ranking.groups("en")
-    wanted = [escape(worth_words(position, value, "en")) for _, values in groups for value in values]
+    wanted = [escape(JUDGED.worth_words(advice, value, "en")) for _, values in groups for value in values]
     lines = [re.split(" <span| *$", line)[0] for line in re.findall("<li>(.*?)</li>", told)]
     assert lines == wanted  # each of them, those that are folded away too
     assert re.findall("<strong>(.*?)</strong>", told) == [escape(heading) for heading, _ in groups]

@@ -20,21 +20,22 @@ import panamax_widgets
 from panamax.analysis.evaluating import evaluate, more
 from panamax.analysis.evaluation import Evaluation
 from panamax.position import Position
-from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.coaching import Coach, advice_words, objections
-from panamax_widgets.game_view.hints import Hint
 from panamax_widgets.game_view.judge import SEED
 from panamax_widgets.game_view.judged_list import best_first, judged_html, value_of_offer
 from panamax_widgets.game_view.offers import offer_of, offers
-from panamax_widgets.game_view.races import ADVICE_PLAYOUTS
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.game_view.turn_words import SHORT, turn_of
+from panamax_widgets.play.help import PANAMAX_HELP
 from recorded import game_of
 from tabletop.judging.evaluation import Verdict
 from tabletop.judging.racing import raced
 from tabletop.judging.scheduling import played_here
+from tabletop_widgets.judging.advice import Advice
+from tabletop_widgets.judging.hints import Hint
+from tabletop_widgets.judging.races import ADVICE_PLAYOUTS
 
 GAMES = ("02_four_planners", "16_four_bid_by_lot")
 MANY, MOST_DENIED, FEW = 200, 0.02, 20
@@ -69,7 +70,7 @@ def by_estimates(position: Position) -> Advice:
 
 def advised_moves(advice: Advice) -> set[str]:
     """Every move that the hint names or the coach offers."""
-    hinted = Hint().informed(advice).move
+    hinted = Hint(PANAMAX_HELP).informed(advice).move
     assert hinted is not None
     return {hinted.text, *(move.text for move in Coach().offers(advice))}
 
@@ -103,7 +104,7 @@ def test_hint_coach_and_list_name_the_same_best_move():
     for position in drawn(FEW):
         advice = by_estimates(position)
         best = said_move(advice.position, advice.best).text()
-        assert best in Hint(advice, advice.best, 3).words.text()
+        assert best in Hint(PANAMAX_HELP, advice, advice.best, 3).words.text()
         assert best in advice_words(advice).text()
         assert Coach().offers(advice)[0] == advice.best
         assert unescape(re.findall("<li>(.*?)</li>", judged_html(advice.evaluation, "en", 6))[0]).startswith(best)
@@ -124,7 +125,7 @@ def test_a_hint_s_first_step_leaves_some_moves_out_and_never_repeats_the_questio
     told = set()
     for position in drawn(3 * FEW):
         advice = by_estimates(position)
-        words = Hint(advice, advice.best).words
+        words = Hint(PANAMAX_HELP, advice, advice.best).words
         told.add(words.key)
         assert "white die" not in words.text()
         if words.key == "table.hint.look":

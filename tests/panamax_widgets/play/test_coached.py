@@ -10,12 +10,12 @@ from estimates import estimated
 from kept_games import kept_text_of
 from page_says import sends
 
-from panamax_widgets.game_view.advice import Advice
 from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
 from panamax_widgets.game_view.reasons import reason, reason_against
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.game_view.turn_words import moves_to_play, turn_of
 from panamax_widgets.play.page import PlayPage
+from tabletop_widgets.judging.advice import Advice
 from tabletop_widgets.judging.judging import Judging
 from tabletop_widgets.play.options import TableRefusal
 

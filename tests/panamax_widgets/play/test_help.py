@@ -13,8 +13,6 @@ from page_says import sends
 
 from panamax.analysis.dues import dues_of, fees_in
 from panamax.analysis.evaluating import evaluate
-from panamax_widgets.game_view.advice import Advice
-from panamax_widgets.game_view.hints import Hint
 from panamax_widgets.game_view.judged_list import value_of_move, value_of_offer
 from panamax_widgets.game_view.narrowing import narrowed
 from panamax_widgets.game_view.offers import ending
@@ -22,10 +20,13 @@ from panamax_widgets.game_view.things import said_move
 from panamax_widgets.game_view.verdicts import judged_marks
 from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.play.figures import BOARD
+from panamax_widgets.play.help import PANAMAX_HELP
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.page import PlayPage
 from recorded import game_of
 from tabletop_widgets.judging import judging
+from tabletop_widgets.judging.advice import Advice
+from tabletop_widgets.judging.hints import Hint
 
 THEME = PALETTE.named("light")
 
@@ -168,7 +169,7 @@ def test_a_hint_says_what_its_move_spares():
             seat, before = node.parent.position.decider, node.parent.position
             spared = fees_in(dues_of(before, seat)) - fees_in(dues_of(node.position, seat))
             advice = Advice(evaluate(before, 1, moves=[node.move]))
-            words = Hint(advice, node.move, 3).words.text("en")
+            words = Hint(PANAMAX_HELP, advice, node.move, 3).words.text("en")
             if node.position.round == before.round:
                 assert (f"spares ${spared} of fees" in words) == (spared > 0)
                 told.append(spared > 0)

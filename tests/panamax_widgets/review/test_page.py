@@ -13,8 +13,8 @@ from page_says import finish_review, press_practice, words
 from panamax import Game
 from panamax.analysis.reviewing import PANAMAX_REVIEWING
 from panamax_widgets.game_view.amounts import brief_dollars
+from panamax_widgets.game_view.judge import PANAMAX_JUDGE
 from panamax_widgets.game_view.permalink import link_of
-from panamax_widgets.game_view.races import Races
 from panamax_widgets.pictures import Style
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.page import PlayPage
@@ -26,6 +26,7 @@ from tabletop.i18n import Phrase, say
 from tabletop.judging.review import Effort
 from tabletop.judging.reviewing import begun
 from tabletop_widgets.canvas.text_width import text_width
+from tabletop_widgets.judging.races import Races
 from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.play.kept import kept_text
 from tabletop_widgets.review.charts import LINE_APART, PLOT_HEIGHT, GameCourse, Measure, course_figure
@@ -71,7 +72,7 @@ def test_blunders_are_shown_with_the_better_move_why_and_what_they_cost(reviewed
 
 
 def test_what_review_says_of_a_mistake_is_what_play_s_judge_says_of_it(reviewed):
-    judge = Races()
+    judge = Races(PANAMAX_JUDGE)
     for one in reviewed.desk.mistakes:
         judge.judge(one.made.node)
         race = judge.at(one.made.node)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.kit.judging import Amounts
 
 DOLLAR_AXIS: Final = "$~g"  # Plotly's format of the amounts beside an axis
 
@@ -63,3 +64,16 @@ def signed(amount: float, lang: str) -> str:
     """An average difference, to the dime, with its sign."""
     words = dollars(amount, lang)
     return say("explorer.amount.gain", lang, amount=words) if round(amount, 1) > 0 else words
+
+
+AMOUNTS: Final = Amounts(
+    mean=dollars,
+    brief=brief_dollars,
+    gain=signed,
+    whole=Money,
+    name=Phrase("explorer.judge.head.dollars"),
+    axis=Phrase("explorer.judge.axis"),
+    narrow_axis=Phrase("explorer.judge.axis_narrow"),
+    outcome_axis=Phrase("explorer.judge.outcome_axis"),
+    caption=lambda policy: Phrase("explorer.judge.caption", {"policy": policy}),
+)

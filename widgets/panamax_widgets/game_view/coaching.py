@@ -14,8 +14,8 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.judging.advice import Advice
 
-from .advice import Advice
 from .coach import warnings
 from .reasons import reason, reason_against
 from .things import said_move
@@ -127,7 +127,7 @@ def _better(advice: Advice, text: str) -> dict[str, object]:
     best, loss = advice.best, advice.loss(text)
     against = reason_against(advice, advice.position.move(text))
     values = {"best": said_move(advice.position, best), "because": against, "limit": advice.limit}
-    return values | {"more": Money(max(1, round(loss.dollars)))}
+    return values | {"more": Money(max(1, round(loss.amount)))}
 
 
 def turn_of_round(position: Position) -> int:

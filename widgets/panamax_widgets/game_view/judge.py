@@ -9,31 +9,20 @@ from panamax.analysis.evaluating import DEFAULT_POLICY, evaluate
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.why import Part, Why, why
 from panamax.game import Game
-from tabletop.i18n import Listing, Money, Phrase, say
+from tabletop.i18n import Listing, Phrase, say
 from tabletop_widgets.canvas.charts import ChartStyle, chart_layout, in_lines, named_rows, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
 from tabletop_widgets.frame.text_tables import TextTable
 from tabletop_widgets.judging.judging import at_once
 from tabletop_widgets.judging.tables import interval
-from tabletop_widgets.kit.judging import Amounts, JudgeKit, Judgement, ReasonsKit
+from tabletop_widgets.kit.judging import JudgeKit, Judgement, ReasonsKit
 
-from .amounts import brief_dollars, dollars, signed
+from .amounts import AMOUNTS, dollars, signed
 from .judged_list import judged_html
 
 SEED: Final = 1
 # Okabe and Ito's colours, with hatching, so that nothing rests on colour alone
 ABOVE, BELOW = "#009e73", "#d55e00"
-AMOUNTS: Final = Amounts(
-    mean=dollars,
-    brief=brief_dollars,
-    gain=signed,
-    whole=Money,
-    name=Phrase("explorer.judge.head.dollars"),
-    axis=Phrase("explorer.judge.axis"),
-    narrow_axis=Phrase("explorer.judge.axis_narrow"),
-    outcome_axis=Phrase("explorer.judge.outcome_axis"),
-    caption=lambda policy: Phrase("explorer.judge.caption", {"policy": policy}),
-)
 
 
 def begun(position: Any, playouts: int, policy: str) -> Judgement:

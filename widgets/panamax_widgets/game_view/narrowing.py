@@ -9,8 +9,8 @@ from panamax.action_table import BLUE_COLUMNS
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Listing, Phrase
+from tabletop_widgets.judging.advice import Advice
 
-from .advice import Advice
 from .courses import SAIL, kind_of
 from .on_screen import verb_shown
 from .reasons import deciding_source

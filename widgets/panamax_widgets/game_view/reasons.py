@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.why import SOURCES, MoneySource, why
 from panamax.decisions.move import Move
 from panamax.events.kinds import PurseKind
 from tabletop.i18n import Phrase
 from tabletop.judging.sums import MoveSums
+from tabletop_widgets.judging.advice import Advice
 
-from .advice import Advice
 from .amounts import told_apart
 from .because import because
 
@@ -80,7 +81,8 @@ def _facts(advice: Advice, move: Move) -> Iterator[Phrase]:
 
 def _beside_others(advice: Advice, move: Move) -> list[Compared]:
     """What comes from each source after a move, and on average after all others, in the same playouts."""
-    sums, here = advice.evaluation.sums, advice.evaluation.index_of(move)
+    evaluation: Evaluation = advice.evaluation
+    sums, here = evaluation.sums, evaluation.index_of(move)
     others = [each for place, each in enumerate(sums.moves) if place != here]
     if not others:
         return []

@@ -9,8 +9,8 @@ from typing import Final
 from panamax.analysis.turns import PlayedTurn, played_turn
 from panamax.decisions.move import Move
 from tabletop.i18n import Phrase
+from tabletop_widgets.judging.advice import Advice
 
-from .advice import Advice
 from .courses import sailing
 from .on_screen import verb_shown
 from .things import said_move

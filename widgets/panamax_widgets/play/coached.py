@@ -10,11 +10,12 @@ from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.markup import ruled
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.judging.advice import Advice
+from tabletop_widgets.judging.races import Races
 from tabletop_widgets.play.table import Table
 
-from ..game_view.advice import Advice
 from ..game_view.coaching import NEAREST, Coach
-from ..game_view.races import Races
+from ..game_view.judge import PANAMAX_JUDGE
 from ..game_view.reasons import reason
 from ..game_view.turn_words import turn_words
 
@@ -29,7 +30,7 @@ class Coached:
     coach: Coach | None = None
     said: tuple[Line, ...] = ()
     said_at: int = 0
-    races: Races = field(default_factory=Races)
+    races: Races = field(default_factory=lambda: Races(PANAMAX_JUDGE))
 
     def toggle(self, table: Table) -> None:
         """Call the coach; if he has stepped back, call him nearer again; else send him away."""

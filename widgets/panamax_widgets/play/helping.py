@@ -1,93 +1,49 @@
-"""What the buttons that help do: tell something of the decision, let bots decide, make the set-up, call the coach."""
+"""What the buttons that help do at Panamax's table alone: make the set-up, call the coach, play the judged turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable
+from typing import Protocol
 
 from panamax.decisions.move import Move
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop_widgets.judging.advice import Advice
+from tabletop_widgets.play.helping import HelpHost, TableHelping
 from tabletop_widgets.play.options import TableRefusal
-from tabletop_widgets.play.table import Table
 
-from ..game_view.advice import Advice
 from ..game_view.turn_words import moves_to_play
 from .painting import Chosen
-from .parts import Parts
-
-T = TypeVar("T")
-STOPS = ("stop", "go_on", "let_bot")
 
 
-class HelpHost(Protocol):
-    """The page with its table."""
+class CoachedHost(HelpHost, Protocol):
+    """The page with its table, at which a coach may sit."""
 
-    table: Table
     chosen: Chosen
-    parts: Parts
-
-    def do(self, change: Callable[[], object]) -> None:
-        """Change the table, then show it."""
-
-    def redraw(self) -> None:
-        """Put the whole page in step with the table."""
 
     def focus_offers(self) -> None:
         """Put the keyboard's focus on the first thing to do."""
 
 
-class Helping:
+class Helping(TableHelping):
     """Gives the help that is asked for, by button or by key."""
 
-    def __init__(self, host: HelpHost, lang: str = DEFAULT_LANGUAGE) -> None:
-        self._host, self._lang = host, lang
+    _host: CoachedHost
 
-    def press(self, name: str) -> None:
-        """What a button does, by the end of its message. Raises `TableRefusal`."""
-        host = self._host
-        presses: dict[str, Callable[[], object]] = {
-            "stop": lambda: host.do(host.table.stop),
-            "go_on": lambda: host.do(host.table.go_on),
-            "let_bot": lambda: host.do(self._let_bot_choose),
-            "set_up": self._set_up,
-            "hint": self.hint,
-            "threats": self.threats,
-            "judge": self.judge,
-            "judging": lambda: self._given(host.chosen.help.go_on_judging),
-            "play_turn": self.play_turn,
-            "coach": self.coach,
-        }
-        presses[name.partition(".")[0]]()
+    def __init__(self, host: CoachedHost, lang: str = DEFAULT_LANGUAGE) -> None:
+        super().__init__(host, lang)
 
-    def stop(self, shown: Sequence[str]) -> None:
-        """Whatever one of the buttons that are shown says of bots; but what judges moves stops before that."""
-        helped = self._host.chosen.help
-        if helped.judges and helped.judging.runs:
-            self.judge()
-        elif said := [name for name in shown if name.partition(".")[0] in STOPS]:
-            self.press(said[0])
-
-    def hint(self) -> None:
-        """Tell what to look among; asked again, with which piece; then the move and why."""
-        hint = self._given(self._host.chosen.help.give_hint)
-        self._host.parts.live.say(hint.words.text(self._lang))
-
-    def threats(self) -> None:
-        """Tell what the end of the round would cost as things stand, or put that away."""
-        self._given(self._host.chosen.help.toggle_threats)
-
-    def judge(self) -> None:
-        """Let playouts judge the moves; stop that; put away what came of it."""
-        self._given(self._host.chosen.help.toggle_judging)
+    def presses(self) -> dict[str, Callable[[], object]]:
+        """What the buttons do."""
+        return super().presses() | {"set_up": self._set_up, "play_turn": self.play_turn, "coach": self.coach}
 
     def play_turn(self) -> None:
         """Play the turn by which the best move was judged."""
-        advice = self._given(self._host.chosen.help.advice)
+        advice = self.given(self._host.chosen.help.advice)
         self._play_turn(advice, advice.best if advice is not None else None)
 
     def play_numbered(self, place: int) -> None:
         """Play the turn by which one of the moves was judged that are told with their turns."""
-        moves = self._given(self._host.chosen.help.numbered)
+        moves = self.given(self._host.chosen.help.numbered)
         advice = self._host.chosen.help.advice(self._host.table)
         self._play_turn(advice, moves[place] if place < len(moves) else None)
 
@@ -108,21 +64,6 @@ class Helping:
         has_choice = not (table.hides_moves or table.waits_for_bot or table.is_over) and len(table.legal) > 1
         if host.chosen.coached.coach is not None and has_choice:
             host.chosen.help.advise(table)
-
-    def _given(self, give: Callable[[Table], T]) -> T:
-        """Give help with the decision that is due, if a person sees his moves. Raises `TableRefusal`."""
-        table = self._host.table
-        if table.hides_moves or table.waits_for_bot or table.is_over:
-            raise TableRefusal(Phrase("table.nothing_to_decide"))
-        given = give(table)
-        self._host.redraw()
-        return given
-
-    def _let_bot_choose(self) -> None:
-        """Whoever has asked the judge isn't contradicted by a bot."""
-        table = self._host.table
-        advice = self._host.chosen.help.advice(table)
-        table.let_bot_choose(advice.best if advice is not None else None)
 
     def _set_up(self) -> None:
         self._host.do(self._host.table.set_up)

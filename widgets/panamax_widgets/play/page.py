@@ -10,13 +10,13 @@ from collections.abc import Callable
 from panamax.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE
 from tabletop_widgets.frame.gadgets import BEAT
-from tabletop_widgets.judging.judging import PAUSE
 from tabletop_widgets.kit.play import TableOptions
-from tabletop_widgets.play.page import TablePage
+from tabletop_widgets.play.helped_page import HelpedPage
 from tabletop_widgets.play.table import Table
 
 from ..own_box import readers_box
 from .figures import BOARD, figure_name
+from .help import Help
 from .helping import Helping
 from .painting import Chosen, Painter
 from .parts import COACH, Parts
@@ -25,12 +25,13 @@ from .record import PANAMAX_PLAY
 AHEAD = 120  # milliseconds that the page works before what comes next is seen to move
 
 
-class PlayPage(TablePage):
+class PlayPage(HelpedPage):
     """A game on the page: `table` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
     prefix, main = "panamax", figure_name(BOARD)
     parts: Parts
     chosen: Chosen
+    helping: Helping
     _painter: Painter
 
     def __init__(
@@ -44,6 +45,11 @@ class PlayPage(TablePage):
         is_tried = box is not None  # with values that are tried out: no game that is gone on with later
         self._sit_down(not is_tried)
         self._show()
+
+    @property
+    def help(self) -> Help:
+        """What was asked to be told."""
+        return self.chosen.help
 
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
@@ -67,23 +73,11 @@ class PlayPage(TablePage):
     def put_away(self) -> None:
         """Put away what is told at length: of the round's end, or what was asked for."""
         self.chosen.read = self.table.game.node
-        self.chosen.help.put_away()
-        self.redraw()
-
-    def press_clear(self) -> None:
-        """Pick nothing; if nothing is picked, look no longer at a moment that is past, or at what is told at length."""
-        table = self.table
-        if table.replay.moment is None and not (table.choosing.picked or table.refusals or table.previewed is not None):
-            self.put_away()
-        else:
-            super().press_clear()
+        super().put_away()
 
     def press_turn(self, place: int) -> None:
         """Play the turn of one of the judged moves."""
         self.helping.play_numbered(place)
-
-    def _help(self, name: str) -> None:
-        self.helping.press(name)
 
     def _begins(self, options: TableOptions) -> None:
         self.chosen.coached.call(self.table, self.parts.form.choices["coach"].value == COACH[1])
@@ -94,38 +88,8 @@ class PlayPage(TablePage):
             self._painter.hurries = True
             self.do(lambda: None)
 
-    def tick(self) -> None:
-        """Time has passed: some more playouts, or what any table does then."""
-        if self.chosen.help.race(self.table).runs:
-            self._judge_on()
-        else:
-            super().tick()
-
-    def _judge_on(self) -> None:
-        """Some more playouts; while it goes on, nothing else is drawn, so that the next press is heard at once."""
-        helped, race = self.chosen.help, self.chosen.help.race(self.table)
-        told = helped.hint_words(self.lang)
-        race.step()
-        if race.runs:
-            self._painter.paint_help(self.table)
-            self._set_clock()
-        else:
-            self.redraw()
-            if helped.judges:
-                self.parts.live.say(race.progress_words(self.lang))
-        if (words := helped.hint_words(self.lang)) != told:
-            self.parts.live.say(words)
-
     def _presses(self) -> dict[str, Callable[[], object]]:
-        helping = self.helping
-        helps: dict[str, Callable[[], object]] = {
-            "stop": lambda: helping.stop(self._painter.helps),
-            "hint": helping.hint,
-            "threats": helping.threats,
-            "judge": helping.judge,
-            "coach": helping.coach,
-        }
-        return super()._presses() | helps
+        return super()._presses() | {"coach": self.helping.coach}
 
     def _go_on(self) -> None:
         if self.table.is_held and not self._painter.refusal_words(self.table):
@@ -142,5 +106,4 @@ class PlayPage(TablePage):
     def _set_clock(self) -> None:
         """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
         self._painter.hurries = self._painter.hurries and self._is_busy
-        waits = self._waits(max(BEAT, self._pace - AHEAD) if self._painter.moves else BEAT)
-        self.parts.clock.run(PAUSE if self.chosen.help.race(self.table).runs else waits)
+        self.parts.clock.run(self._waits(max(BEAT, self._pace - AHEAD) if self._painter.moves else BEAT))

@@ -14,7 +14,7 @@ from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
 from tabletop_widgets.play.log import others_of
-from tabletop_widgets.play.painting import TableChosen, TablePainter, chooses, nearest_of
+from tabletop_widgets.play.painting import HelpedPainter, TableChosen, chooses, nearest_of
 from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
@@ -31,11 +31,9 @@ from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, deciding_words, ending_words, owed_html, question_words
-from .parts import HELP_KEYS, Parts
+from .parts import Parts
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
-
-HELP_LETTERS = {help: key for key, help in HELP_KEYS.items()}
 
 
 @dataclass
@@ -50,7 +48,7 @@ class Chosen(TableChosen):
         self.coached.races = self.help.races  # the coach asks the judge that everybody asks
 
 
-class Painter(TablePainter):
+class Painter(HelpedPainter):
     """Shows one table on one set of parts."""
 
     parts: Parts
@@ -253,9 +251,6 @@ class Painter(TablePainter):
         help_given = given if given.is_at(table) else Help()
         chooser = "let_bot" if given.advice(table) is None else "let_bot.judge"
         return (*begins, chooser, self.chosen.coached.button, *help_given.buttons())
-
-    def _help_key(self, name: str) -> str:
-        return HELP_LETTERS.get(name.partition(".")[0], "") or super()._help_key(name)
 
 
 def _sailed(events: Sequence[Event]) -> list[Event]:

@@ -14,28 +14,27 @@ from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.keepers import Handover
 from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import motion_chooser
-from tabletop_widgets.play.parts import KEYS, TableHandlers, TableParts, keys_list
+from tabletop_widgets.play.help import MOST_TOLD
+from tabletop_widgets.play.parts import HELP_KEYS, KEYS, HelpedHandlers, TableParts, keys_list, put_away_button
 
 from ..pages import EXPLORER, HANDED, KEPT_GAME
-from .help import MOST_TOLD
 from .lane_bar import LaneBar
 from .marks_key import marks_key
 from .record import PANAMAX_PLAY
 from .spread import Spread
 
 MOST_HELPS: Final = 8
-HELP_KEYS: Final = {"h": "hint", "t": "threats", "j": "judge", "k": "coach"}
+COACHED_KEYS: Final = {"k": "coach"}
 COACH: Final = ("without", "beside")  # whether he is there when a game begins
 CARDS: Final = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 
 
-class Handlers(TableHandlers, Protocol):
+class Handlers(HelpedHandlers, Protocol):
     """What the parts call."""
 
     def redraw(self) -> None: ...
     def press_turn(self, place: int) -> None: ...
     def grip(self, spot: object) -> None: ...
-    def put_away(self) -> None: ...
     def skip(self) -> None: ...
 
 
@@ -52,7 +51,7 @@ class Parts(TableParts):
             refuse,
             lang,
             kit=PANAMAX_PLAY,
-            keys=KEYS | HELP_KEYS,
+            keys=KEYS | HELP_KEYS | COACHED_KEYS,
             cards=CARDS,
             html=("ledger", "hint"),
             helps=MOST_HELPS,
@@ -63,7 +62,7 @@ class Parts(TableParts):
         self.spread.figures.redraw = unasked(does.redraw)
         self.lanes = LaneBar(guard, does.redraw, self.page, lang)
         self.key = marks_key(lang, keys_list(self.keys, lang))
-        self.put_away = ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
+        self.put_away = put_away_button(does, guard)
         self.turns = ButtonRow(2 * MOST_TOLD, guard(does.press_turn), "pmx-turns-told")
         self.given = column("pmx-given", self.put_away.box, self.html["hint"], self.turns.box)
         self.motion, self.sounds = motion_chooser(lang), Sounds(lang)

@@ -17,7 +17,7 @@ from tabletop_widgets.frame.text_tables import table_html
 from tabletop_widgets.judging.ranking import Ranking
 from tabletop_widgets.judging.tables import moves_table
 
-from ..game_view.judge import AMOUNTS
+from ..game_view.amounts import AMOUNTS
 from ..game_view.rounds import round_phrase
 from ..pictures import action_table_text, board_text, clipboard_text, market_text
 from ..play.offer_words import question_words

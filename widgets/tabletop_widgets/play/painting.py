@@ -181,6 +181,18 @@ class TablePainter(ABC):
         return say(f"table.{key}", self.lang, **values)
 
 
+class HelpedPainter(TablePainter):
+    """Shows a table at which help may be asked for; `paint_help` alone what was told, while it grows."""
+
+    @abstractmethod
+    def paint_help(self, table: Table) -> None:
+        """What was asked to be told, alone, while it grows."""
+
+    def _help_key(self, name: str) -> str:
+        letters = {help: key for key, help in self.parts.keys.items()}
+        return letters.get(name.partition(".")[0], "") or super()._help_key(name)
+
+
 def nearest_of(table: Table) -> list[Any]:
     """The nearest legal moves of the refusals, each once."""
     texts = dict.fromkeys(refusal.nearest.text for refusal in table.refusals if refusal.nearest is not None)

@@ -40,6 +40,7 @@ KEYS: Final = {
     "c": "clear",
     "x": "stop",
 }
+HELP_KEYS: Final = {"h": "hint", "t": "threats", "j": "judge"}  # where help may be asked for
 ALSO: Final = {"Escape": "clear", "Backspace": "clear"}  # keys that do the same as another
 ASKS: Final = "?"  # opens what the marks mean and the keys do
 LOG, FORM, SAVES = "log", "form", "saves"  # names of places that come into sight, beside the pictures
@@ -80,6 +81,12 @@ class TableHandlers(HandingHost, Protocol):
     def load(self, text: str) -> None: ...
     def too_long(self, length: int) -> None: ...
     def tick(self) -> None: ...
+
+
+class HelpedHandlers(TableHandlers, Protocol):
+    """What the parts call where help may be asked for."""
+
+    def put_away(self) -> None: ...
 
 
 class TableParts(PageParts):
@@ -235,6 +242,11 @@ class TableParts(PageParts):
 
     def _card(self, heading: str, *children: Any) -> W.VBox:
         return column("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
+
+
+def put_away_button(does: HelpedHandlers, guard: Guard) -> ButtonRow:
+    """What ends what was told at length."""
+    return ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
 
 
 def keys_list(keys: Mapping[str, str], lang: str) -> Html:

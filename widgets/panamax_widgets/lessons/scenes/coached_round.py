@@ -9,14 +9,15 @@ from panamax.position import Position
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Setting, SettingKind
+from tabletop_widgets.judging.advice import Advice
 from tabletop_widgets.judging.judging import PAUSE
+from tabletop_widgets.judging.races import Races
 from tabletop_widgets.player.model import Answer, Feedback, Scene, Task
 
-from ...game_view.advice import Advice
 from ...game_view.choosing import Choosing
 from ...game_view.coach import bill
 from ...game_view.coaching import NEAREST, Coach, advice_words, turn_of_round
-from ...game_view.races import Races
+from ...game_view.judge import PANAMAX_JUDGE
 from ...game_view.reasons import reason
 from ...game_view.things import said_move
 from ...game_view.views import Picture, View
@@ -37,7 +38,7 @@ class CoachedRound(Scene):
         self._begin()
 
     def _begin(self) -> None:
-        self.coach, self.races = Coach(), Races()
+        self.coach, self.races = Coach(), Races(PANAMAX_JUDGE)
         self.motion = SlowMotion(self.table.moments())
         self.motion.finish()
         self._arrive()
@@ -244,7 +245,7 @@ class CoachedRound(Scene):
     def _best(self) -> str:
         """The best move by the judge; as long as that isn't known, what the player of its playouts would do."""
         if self.advice is not None:
-            return self.advice.best.text
+            return str(self.advice.best.text)
         return bot(DEFAULT_POLICY, 0).choose(self.table.position.seen_by(LEARNER)).text
 
 

@@ -6,18 +6,15 @@ What is hinted at is the best move by the judge (:mod:`.advice`), and a moment m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from panamax.decisions.move import Move
-from tabletop.i18n import Money, Phrase
-from tabletop_widgets.hand.picks import Spots
+from tabletop.i18n import Phrase
 
+from ..hand.picks import Spots
+from ..kit.helping import HelpKit
 from .advice import Advice
-from .narrowing import narrowed
-from .reasons import reason
-from .threats import spared_by
-from .turn_words import turn_words
 
-STEPS = 3
+STEPS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +24,9 @@ class Hint:
     Once a move was named it stays as long as it comes out as well as any.
     """
 
+    kit: HelpKit
     advice: Advice | None = None
-    move: Move | None = None
+    move: Any = None
     step: int = 1
 
     @property
@@ -48,7 +46,7 @@ class Hint:
         """The things to look at: none at first, then the piece, then all that the move is about."""
         if self.advice is None or self.move is None or self.step == 1:
             return ()
-        spots = self.move.things
+        spots: Spots = self.move.things
         return spots[:1] if self.step == 2 else spots
 
     @property
@@ -57,15 +55,7 @@ class Hint:
         if self.advice is None or self.move is None:
             return Phrase("table.hint.thinks")
         if self.step == 1:
-            return narrowed(self.advice)
+            return self.kit.narrowed(self.advice)
         if self.step == 2:
             return Phrase("table.hint.piece") if self.spots else Phrase("table.hint.no_piece")
-        return self._told(self.advice, self.move)
-
-    def _told(self, advice: Advice, move: Move) -> Phrase:
-        """The turn that begins with the move, why, how sure that is, and what it spares."""
-        others = len(advice.ranking.leaders) - 1
-        sure = Phrase("advice.close", {"count": others}) if others else Phrase("advice.best")
-        values = {"move": turn_words(advice, move), "reason": reason(advice, move), "limit": advice.limit, "sure": sure}
-        told, spared = Phrase("table.hint.move", values), spared_by(move, advice.position)
-        return Phrase("table.hint.spares", {"hint": told, "dollars": Money(spared)}) if spared > 0 else told
+        return self.kit.told(self.advice, self.move)
