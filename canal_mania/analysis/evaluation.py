@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from tabletop.i18n import Phrase
 from tabletop.judging import evaluation as judging
 
 from ..decisions.base import Move
@@ -46,3 +47,8 @@ class Evaluation(judging.MoveEvaluation[Move, Difference, MoveValue]):
 
     position: Position
     work: PlayoutWork = field(repr=False)
+
+    @property
+    def played_by(self) -> Phrase:
+        """Who plays on in the playouts, by name."""
+        return Phrase(f"canal.policy.{self.policy}")
