@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from .harness import screenshot, wait_for
 
-SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
+SIZE: dict[int, ViewportSize] = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
 
 
 def whole(page, name, width):

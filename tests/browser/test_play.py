@@ -7,13 +7,13 @@ from contextlib import suppress
 
 import pytest
 from playwright.sync_api import TimeoutError as NotInTime
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from .harness import buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "20_play"
 BEAT = 400  # milliseconds in which a page takes another size
-BOARD_SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
+BOARD_SIZE: dict[int, ViewportSize] = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
 
 
 @pytest.fixture
