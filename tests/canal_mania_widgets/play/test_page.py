@@ -9,9 +9,13 @@ from canal_mania_widgets.play import app
 from canal_mania_widgets.play.drafting import finishing
 from canal_mania_widgets.play.figures import HAND, MAP, OFFERED, PLAYERS
 from canal_mania_widgets.play.page import CanalPlayPage
+from canal_mania_widgets.play.record import CANAL_PLAY
 from tabletop_widgets.kit.play import PERSON, TableOptions
+from tabletop_widgets.play.kept import kept_game
+from tabletop_widgets.play.options import TableRefusal
 
-from .seats import positions, table_at
+from .inputs import give, recorded_turn
+from .seats import BOX, positions, table_at
 
 
 def page_at(fits=lambda position: True) -> CanalPlayPage:
@@ -52,6 +56,34 @@ def test_offers_are_played_by_number_and_undone_by_key():
     assert page.table.number == before
     page.press_key("r")
     assert page.table.number == before + 1
+
+
+def test_undo_ends_at_what_chance_has_shown():
+    page = page_at(lambda position: position.decision.id == "second_phase" and position.pile > 1)
+    assert page.parts.undo.buttons[0].disabled
+    page.click("pile:cards")
+    made = page.table.number
+    assert made
+    assert page.parts.undo.buttons[0].disabled
+    with pytest.raises(TableRefusal, match="Undo does not go back past what was seen"):
+        page.press_key("u")
+    assert page.table.number == made
+
+
+def test_undo_into_anothers_turn_draws_the_curtain():
+    turn = recorded_turn("02_four_greedy.txt", 492)  # a last delivery
+    page = CanalPlayPage("en", TableOptions((PERSON,) * 4))
+    page.table.restore(kept_game(CANAL_PLAY, turn.before, BOX))
+    page.press_uncover()
+    seat = page.table.position.decider
+    for each in turn.inputs:
+        give(page, each)
+    assert page.table.is_covered
+    page.press_uncover()
+    assert page.table.position.decider != seat
+    page.press_undo()
+    assert page.table.position.decider == seat
+    assert page.table.is_covered
 
 
 def test_the_phase_that_one_is_in_is_marked():

@@ -10,8 +10,9 @@ from typing import Final
 
 from canal_mania.box.components import Box
 from canal_mania.box.loader import load_box
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.options import TableRefusal
 from tabletop_widgets.play.page import TablePage
 from tabletop_widgets.play.painting import TableChosen, chooses
 from tabletop_widgets.play.table import Table
@@ -20,6 +21,7 @@ from .figures import MAP
 from .painting import Painter
 from .parts import Parts
 from .record import CANAL_PLAY
+from .undoing import is_unseen
 
 ON_MAP: Final = ("hex:", "town:", "cube:")  # things that a phone shows from near before they are touched
 
@@ -75,8 +77,13 @@ class CanalPlayPage(TablePage):
         )
 
     def press_undo(self) -> None:
-        """Take back the last move of a person; a draft is wiped out first."""
-        self.do(self.table.clear_picks if self.table.choosing.drawing is not None else self.table.undo)
+        """Wipe out a draft; else take back the last move, if neither chance nor others have moved since."""
+        self.do(self.table.clear_picks if self.table.choosing.drawing is not None else self._undo)
+
+    def _undo(self) -> None:
+        if self.table.undone_to is not None and not is_unseen(self.table):
+            raise TableRefusal(Phrase("canal_play.undo_ends"))
+        self.table.undo()
 
     def press_zoom(self) -> None:
         """Show the whole map again, or, from near, where something may be done."""

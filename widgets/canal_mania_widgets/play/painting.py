@@ -21,6 +21,7 @@ from .looks import look_of
 from .offers import offers
 from .parts import Parts
 from .tracing import traced
+from .undoing import is_unseen
 
 PHASES: Final = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.THIRD: "third"}  # TRN-1
 CONTRACTS_FIRST: Final = ("first_phase", "extra_contract", "take_cards")  # decisions about what lies open
@@ -155,7 +156,7 @@ class Painter(TablePainter):
         """Undo, and what builds the draft or ends what may go on: always in the same place."""
         parts, asks = self.parts, chooses(table)
         end, draft = ending(table.legal) if asks else None, table.choosing.drawing if asks else None
-        parts.undo.show([self._labelled("undo", "u")], enabled=table.number > 0)
+        parts.undo.show([self._labelled("undo", "u")], enabled=draft is not None or is_unseen(table))
         set_class(parts.sheet, "pmx-over", table.is_over)
         if draft is not None:
             label = self._own("build", count=len(draft.tiles))

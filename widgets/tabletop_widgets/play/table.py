@@ -292,11 +292,15 @@ class Table(Hand[Any]):
 
         Raises `TableRefusal` where there is none.
         """
-        stops, here = self.stops, self.number
-        persons = [place for place in range(here) if self._is_undone_to(stops[place])]
-        if not persons:
+        if self.undone_to is None:
             raise TableRefusal(Phrase("table.nothing_to_undo"))
-        self._go(stops[persons[-1]])
+        self._go(self.undone_to)
+
+    @property
+    def undone_to(self) -> TableNode | None:
+        """Where `undo` goes, if there is something to be undone."""
+        earlier = self.stops[: self.number]
+        return next((node for node in reversed(earlier) if self._is_undone_to(node)), None)
 
     def redo(self) -> None:
         """Go on to where a person decided next, or to the end of what was played. Raises `TableRefusal` at the end."""
