@@ -33,9 +33,9 @@ from ..play.gestures import PANAMAX_GESTURES
 from ..play.offer_words import owed_html, question_words
 from ..play.showing import picked_words
 from ..rule_book import PANAMAX_RULES
+from .chance import PANAMAX_CHANCE, is_roll
 from .charts import MEASURES, purses_figure
 from .editor import Editor
-from .panel_chance import ChancePanel, is_roll
 from .panel_edit import EditPanel
 from .records import first_game, record_names, records
 from .sources import SOURCES, open_source, settings_of
@@ -103,7 +103,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
     ),
     stage=PanamaxStage,
     paper=lambda theme: PALETTE.named(theme).paper,
-    chance=ChancePanel,
+    chance=PANAMAX_CHANCE,
     judge=PANAMAX_JUDGE,
     comparing=ComparingKit(differences=compare, lines=lines, tables=comparison_tables),
     course=CourseOfPlay(

@@ -32,6 +32,7 @@ from .keeping import TreeKeeping
 from .kept import MOST_TREES, Tree
 from .keys import VIEWS, keys_of, keys_words, views_of
 from .panel import OPEN, Panel
+from .panel_chance import ChancePanel
 from .panel_compare import ComparePanel
 from .panel_judge import JudgePanel
 from .panel_open import OpenPanel
@@ -107,7 +108,7 @@ class ExplorerPage(PageBox):
         self.open_card = OpenPanel(self)
         self.play, self.judge, self.compare = PlayPanel(self), JudgePanel(self), ComparePanel(self)
         self.record, self.tree = RecordPanel(self), TreePanel(self)
-        self.chance = kit.chance(self) if kit.chance is not None else None
+        self.chance = ChancePanel(self, kit.chance) if kit.chance is not None else None
         self.setup = kit.editor.panel(self) if kit.editor is not None else None
         self.share = SharePanel(self, kit.sharing, self.record, self.compare) if kit.sharing is not None else None
         self.stage = Showcase(self, self.judge, self.compare, self.record)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from tabletop.i18n import Phrase
@@ -111,6 +112,38 @@ class ExplorerStage(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class DiceKit:
+    """Rows of dice in the notation of a roll, each row of at most so many as `most` says.
+
+    `faces` are, row by row, each die's sign and what a press on it does; no rows if the text is no roll. `turned` is
+    the roll after a press on a die of a row (both from 0).
+    """
+
+    most: tuple[int, ...]
+    faces: Callable[[str, str], Sequence[Sequence[tuple[str, str]]]]
+    turned: Callable[[str, int, int], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ChanceKit:
+    """How one sets what chance brings in a position that waits for it.
+
+    `how` says what is due there; `keyword` is the word that may be left out in front of an outcome's notation.
+    `outcomes` are the moves that set one, with their odds: all of them, or none if they are too many to list. `told`
+    says how many there are. A press on `leave` lets chance decide, one on `fix` what was typed. `dice`, where a roll is
+    due, are pressed instead of typed; ``None``: the game has none.
+    """
+
+    how: Callable[[Any, str], str]
+    keyword: Callable[[Any], str]
+    outcomes: Callable[[Any], Sequence[tuple[Any, Fraction]]]
+    told: Callable[[Any, str], str]
+    leave: Phrase
+    fix: Phrase
+    dice: DiceKit | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ComparingKit:
     """How two places of a tree differ: `differences` are the game's own; each has a line, and all have tables."""
 
@@ -164,7 +197,7 @@ class ExplorerKit:
     """The explorer of a game.
 
     `stage` makes the pictures of a page, and whatever is clicked in them goes to the function that it gets; `paper` is
-    the surface of a theme for charts. `chance` makes the panel of the page in which one sets what chance brings.
+    the surface of a theme for charts. `chance` is ``None`` in a game without.
     """
 
     prefix: str
@@ -174,7 +207,7 @@ class ExplorerKit:
     moves: MovesKit
     stage: Callable[[Any, Callable[[object], None]], ExplorerStage]
     paper: Callable[[str], Paint]
-    chance: Callable[[Any], Any] | None
+    chance: ChanceKit | None
     judge: JudgeKit
     comparing: ComparingKit | None
     course: CourseOfPlay | None
