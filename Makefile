@@ -72,6 +72,7 @@ check-notebooks: .venv/ready-for-tests catalogues
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh --without-windows
 	@tools/npm.sh
+	@$(if $(filter-out 1,$(PANAMAX_TEST_SCALE)),tools/wasm.sh)
 	$(PYTEST) -n 2 --dist loadfile $(NO_NOTEBOOKS) $(SLOWEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app

@@ -1,4 +1,4 @@
-"""The engine's compiled copy on the built site: the same numbers as the plain one's, and the plain one where it fails."""
+"""The engine's compiled copy on the built site: it judges as the plain one does, and where it fails, that one does."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ LICENCE = "MIT"
 _FOR_PICTURES = {"plotly.js-basic-dist-min": "MIT"}
 _FOR_BOARDS = {"pyodide": "MPL-2.0"}
 _FOR_APPS = {"@jupyter-widgets/html-manager": "BSD-3-Clause", "requirejs": "MIT"}
+_FOR_ENGINE = {"mypyc": "MIT", "librt": "MIT", "Emscripten": "MIT", "musl": "MIT"}  # what its compiled copy has of others
 _THEMES = ("furo", "Sphinx")
 
 
@@ -58,6 +59,8 @@ def notices() -> Iterator[str]:
     for package in downloads.packages():
         if package.name in of_npm:
             yield f"{package.name} {package.version} ({of_npm[package.name]})"
+    for name, licence in (_FOR_ENGINE if host.has_apps() else {}).items():
+        yield f"{name} ({licence})"
     for name in (*(packages.NEEDED if has_boards else ()), *_THEMES):
         yield f"{name} ({_licence_of(name)})"
 
