@@ -19,7 +19,8 @@ LICENCE = "MIT"
 _FOR_PICTURES = {"plotly.js-basic-dist-min": "MIT"}
 _FOR_BOARDS = {"pyodide": "MPL-2.0"}
 _FOR_APPS = {"@jupyter-widgets/html-manager": "BSD-3-Clause", "requirejs": "MIT"}
-_FOR_ENGINE = {"mypyc": "MIT", "librt": "MIT", "Emscripten": "MIT", "musl": "MIT"}  # what its compiled copy has of others
+# What its compiled copy has of others.
+_FOR_ENGINE = {"mypyc": "MIT", "librt": "MIT", "Emscripten": "MIT", "musl": "MIT"}
 _THEMES = ("furo", "Sphinx")
 
 
