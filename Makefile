@@ -50,7 +50,9 @@ site: .venv/ready-for-site catalogues coverage
 site-check: .venv/ready-for-site catalogues
 	@PYTHONPATH=site $(VENV)/python -m panamax_site.checking $(or $(FOLDER),build/site)
 
-test: check-style check-types check-units check-notebooks check-browser
+test: check-style # the types keep one processor busy, the notebooks meanwhile the other
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync check-types check-notebooks
+	@$(MAKE) --no-print-directory check-units check-browser
 
 test-all: export PANAMAX_TEST_SCALE ?= 4
 test-all: export PYTEST_ADDOPTS ?= -o faulthandler_timeout=14400 # the long attack alone takes half an hour
