@@ -9,7 +9,7 @@ import pytest
 import toy
 from playwright.sync_api import expect
 from toy.explorer import link
-from toy.game import Matches, Pile
+from toy.game import Matches, Pile, move_of
 from toy.puzzles import ALL, TOY_PUZZLES
 
 from tabletop_widgets.frame.readers_day import today
@@ -226,7 +226,7 @@ def test_a_class_is_set_work_does_it_and_is_summed_up(app: App, one_browser, ope
     page.goto(given(page, "class"))
     wait_until_ready(page)
     expect(page.get_by_role("heading", name="Tuesday")).to_be_visible()
-    page.get_by_role("button", name=f"Take {ALL[0].position.move(ALL[0].best).count} match").click()
+    page.get_by_role("button", name=f"Take {move_of(ALL[0].best).count} match").click()
     expect(page.locator(".pmx-right")).to_contain_text("Right: Take 1 match.")
     page.get_by_role("button", name="The question").click()
     page.get_by_role("button", name="Take 3 matches").click()

@@ -41,7 +41,7 @@ class ChanceGame:
         self.turns = [
             Turn(before.position, after.move, after.position, tuple(after.events))
             for before, after in pairwise(line)
-            if after.move is not None
+            if isinstance(after.move, Take)
         ]
 
 

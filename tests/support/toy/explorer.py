@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from tabletop.errors import MoveTextError
@@ -13,9 +14,17 @@ from tabletop_widgets.explorer.panel import PanelHost
 from tabletop_widgets.frame.grouping import column
 from tabletop_widgets.frame.html import join
 from tabletop_widgets.frame.text_tables import TextTable
-from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, OpeningKit, SharingKit, TreesKit
+from tabletop_widgets.kit.explorer import (
+    ChanceKit,
+    ComparingKit,
+    ExplorerKit,
+    MovesKit,
+    OpeningKit,
+    SharingKit,
+    TreesKit,
+)
 
-from .game import Matches, MatchNode
+from .game import STRAWS, Begin, Matches, MatchNode, Pile
 from .judging import TOY_JUDGE
 from .play import TOY_GESTURES
 from .rules import TOY_RULES
@@ -58,6 +67,18 @@ def difference_lines(counts: Sequence[int], lang: str) -> list[str]:
 def difference_tables(counts: Sequence[int], lang: str) -> list[TextTable]:
     rows = tuple((line,) for line in difference_lines(counts, lang))
     return [TextTable(say("toy.name", lang), (say("toy.compared.head", lang),), rows)]
+
+
+def straws(_pile: Pile) -> list[tuple[Begin, Fraction]]:
+    """Who may begin, and how likely it is."""
+    return [(Begin(seat), Fraction(STRAWS.count(seat), len(STRAWS))) for seat in dict.fromkeys(STRAWS)]
+
+
+def question(pile: Pile, lang: str) -> str:
+    """What is to be done, or who has won."""
+    if pile.waits_for_chance:
+        return say("toy.straws", lang)
+    return say("toy.ask" if pile.decider else "toy.over", lang, seat=pile.seat)
 
 
 def open_new(host: PanelHost, _source: str, _values: Mapping[str, str]) -> None:
@@ -106,14 +127,22 @@ TOY_EXPLORER: Final = ExplorerKit(
     ),
     moves=MovesKit(
         gestures=TOY_GESTURES,
-        question=lambda pile, lang: say("toy.ask" if pile.decider else "toy.over", lang, seat=pile.seat),
+        question=question,
         owed=lambda _pile, _lang: join([]),
         picked=lambda _picks, _lang: "",
         is_roll=lambda _pile: False,
     ),
     stage=PileBeside,
     paper=lambda theme: PALETTE.named(theme).paper,
-    chance=None,
+    chance=ChanceKit(
+        how=question,
+        keyword=lambda _pile: "begin",
+        outcomes=straws,
+        told=lambda _pile, lang: say("toy.straws.told", lang, count=len(STRAWS)),
+        leave=Phrase("toy.straws.leave"),
+        fix=Phrase("toy.straws.fix"),
+        dice=None,
+    ),
     judge=TOY_JUDGE,
     comparing=ComparingKit(differences=differences, lines=difference_lines, tables=difference_tables),
     course=None,

@@ -9,6 +9,7 @@ from toy.game import Matches
 
 from tabletop.errors import TabletopError
 from tabletop_widgets.explorer.kept import kept_trees
+from tabletop_widgets.frame.grouping import HIDDEN
 
 
 @pytest.fixture
@@ -28,7 +29,8 @@ def play(page, text):
 def test_only_what_the_game_has_is_shown(page):
     assert page.views_shown == ("play", "judge", "compare", "record", "share")
     assert [*page.panels] == [*page.views_shown]
-    assert (page.setup, page.chance) == (None, None)
+    assert page.setup is None
+    assert HIDDEN in page.chance.box._dom_classes, "nothing is drawn there"
     sends(page.hotkeys, {"key": "4"})
     assert page.view == "record"
 
@@ -67,6 +69,37 @@ def test_another_move_is_a_variation_that_is_named_promoted_deleted_and_brought_
     for key in ("ArrowUp", "ArrowDown", "b", "n"):
         page.press_key(key)
     assert page.desk.node.name == "three"
+
+
+def test_what_is_drawn_is_listed_with_its_odds_set_by_hand_and_left_to_the_lot(page):
+    page.open_card.source.value = "text"
+    sends(page.open_card.saves, {"load": "11 0\n0: begin 2"})
+    chance = page.chance
+    assert HIDDEN not in chance.box._dom_classes
+    assert [words for words, _ in chance.outcomes.options[1:]] == [
+        "Player 1 begins · 2 in 3",
+        "Player 2 begins · 1 in 3",
+    ]
+    assert chance.pin.value == "begin 2"
+    fork = page.desk.chance
+    chance.pin.value = "3"
+    chance.set_pin.buttons[0].click()
+    assert "That is no straw" in page.status.text
+    chance.pin.value = "1"
+    chance.set_pin.buttons[0].click()
+    assert [node.move.text for node in fork.variations] == ["begin 2", "begin 1"]
+    assert page.desk.position.seat == 1
+    assert "In the tree: Player 1 begins" in chance.table.value
+    chance.outcomes.value = "begin 2"
+    assert page.desk.position.seat == 2
+    page.desk.go(fork)
+    page.redraw()
+    assert "A straw is drawn." in page.play.ask.value
+    leave, reroll = chance.chance.buttons
+    for button in (leave, reroll):
+        button.click()
+        assert page.desk.position.seat in (1, 2)
+    assert len(fork.variations) == 2
 
 
 def test_moves_are_judged_told_and_drawn_and_a_playout_is_a_film(page):
