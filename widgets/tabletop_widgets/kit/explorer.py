@@ -2,7 +2,8 @@
 
 A place is a node of the game's tree (`tabletop.record.tree.TreeNode`). Besides what the tree asks of them, its moves
 have a `phrase` and `describe` themselves, its events have a `rule` and a `text` in a language, and its positions know
-the name of a player (`name_of`, 0 for the first), their `box` and their `options`.
+the name of a player (`name_of`, 0 for the first), their `box` and their `options`, and read the notation of a move or
+an outcome of chance (`move`, which raises `MoveTextError`).
 """
 
 from __future__ import annotations
