@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from canal_mania_widgets.play.record import STORE
 from panamax_widgets.contents.masthead import served_parts
 from panamax_widgets.pages import KEPT_GAME, KEPT_PUZZLES, lesson_pages, other_pages
 from tabletop_widgets.frame.readers_day import today
@@ -87,9 +88,23 @@ def test_who_has_played_goes_on_where_he_was(app, one_browser, open_page, width)
     page.evaluate("store => localStorage.setItem(store, 'panamax-play 1\\nnumber 450 over\\n')", KEPT_GAME)
     page.reload()
     expect(ways.first).to_have_text("Look at how it ended")
-    expect(page.locator("#panamax-game")).to_contain_text("Your game is over.")
+    expect(page.locator("#panamax-game")).to_contain_text("Your game of Panamax is over.")
     ways.first.click()
     page.wait_for_url("**/20_play.ipynb*")
+
+
+def test_each_game_says_what_it_is_and_leads_to_the_game_that_was_begun(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width)
+    page.goto(app.address)
+    cards = page.locator(".pmx-game")
+    expect(cards.locator("h2")).to_have_text(["Panamax", "Canal Mania"])
+    expect(cards.nth(1).get_by_role("link")).to_have_text(["Play a game", "Practise", "Read the rules first"])
+    page.evaluate("store => localStorage.setItem(store, 'a game')", STORE)
+    page.reload()
+    expect(cards.nth(0).get_by_role("link", name="Play a game")).to_be_visible()
+    screenshot(page, f"start-games-{width}")
+    cards.nth(1).get_by_role("link", name="Go on with your game").click()
+    page.wait_for_url("**/70_canal_mania.ipynb*")
 
 
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):

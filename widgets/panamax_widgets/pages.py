@@ -18,6 +18,7 @@ CANAL_PLAY, CANAL_PRACTICE = "70_canal_mania", "72_canal_practice"
 OF_CANAL_MANIA: Final = frozenset({CANAL_PLAY, CANAL_PRACTICE})
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
+KEPT_CANAL_GAME = "canal-mania-play-1"
 # Where a browser has the finished game that the explorer is to show, and the tree that becomes a chapter of a study.
 HANDED, TO_STUDY = "panamax-handed-1", "panamax-to-study-1"
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import page_address
 
-from ..pages import CANAL_PLAY, CANAL_PRACTICE, PLAY, lesson_pages
+from ..pages import CANAL_PLAY, CANAL_PRACTICE, KEPT_CANAL_GAME, KEPT_GAME, PLAY, lesson_pages
 
 PANAMAX, CANAL_MANIA = "panamax", "canal_mania"
+_STORES: Final = {PANAMAX: KEPT_GAME, CANAL_MANIA: KEPT_CANAL_GAME}
 
 
 def games_context(addresses: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
@@ -20,7 +21,14 @@ def games_context(addresses: Mapping[str, Mapping[str, str]], lang: str = DEFAUL
             "id": game,
             "name": say(f"app.games.{game}.name", lang),
             "what": say(f"app.games.{game}.what", lang),
-            "ways": [{"address": to, "words": say(f"app.games.{game}.{way}", lang)} for way, to in ways.items()],
+            "ways": [
+                {
+                    "address": to,
+                    "words": say(f"app.games.{game}.{way}", lang),
+                    "kept": _STORES[game] if way == "play" else "",
+                }
+                for way, to in ways.items()
+            ],
         }
         for game, ways in addresses.items()
     ]

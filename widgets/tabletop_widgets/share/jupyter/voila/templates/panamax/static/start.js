@@ -52,10 +52,15 @@
     const days = /^days (.*)$/m.exec(kept(stores.puzzles))?.[1] ?? "", banner = $("panamax-today");
     const now = new Date(), today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
     const isSolved = days.split(" ").includes(today.map((part) => String(part).padStart(2, "0")).join("-"));
-    const game = kept(stores.game), isOver = /^number \d+ over$/m.test(game), mine = $("panamax-game");
+    const isOver = (game) => /^number \d+ over$/m.test(game);
+    const game = kept(stores.game), mine = $("panamax-game");
     mine.hidden = !game;
-    mine.querySelector("span").textContent = todayWords[isOver ? "ended" : "game"];
-    mine.querySelector("a").textContent = todayWords[isOver ? "look" : "go_on"];
+    mine.querySelector("span").textContent = todayWords[isOver(game) ? "ended" : "game"];
+    mine.querySelector("a").textContent = todayWords[isOver(game) ? "look" : "go_on"];
+    for (const way of document.querySelectorAll("[data-kept]")) {
+      const there = kept(way.dataset.kept);
+      if (there) way.textContent = todayWords[isOver(there) ? "look" : "go_on"];
+    }
     banner.querySelector("span").textContent = todayWords[isSolved ? "solved" : "puzzle"];
     banner.querySelector("a").textContent = todayWords[isSolved ? "more" : "find"];
   }
