@@ -121,8 +121,8 @@ def _next(page: CanalPlayPage, nodes: Sequence[Node]) -> Iterator[Input]:
             yield Input("drag", (f"barge:{words[0]}", hex_id(position.box, canal.tiles[-1].hex)))
         case "enough":
             yield Input("key", ("e",))
-        case "show" | "keep":
-            yield Input("key", (str(1 + [move.keyword for move in page.table.legal].index(keyword)),))
+        case "show" | "keep" | "goods":  # no picture shows them
+            yield Input("key", (str(1 + [move.text for move in page.table.legal].index(move.text)),))
         case "contract":
             yield Input("drag", move.things)
         case "move":
