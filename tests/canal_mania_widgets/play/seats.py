@@ -16,6 +16,7 @@ from tabletop_widgets.play.kept import KeptGame
 from tabletop_widgets.play.table import Table
 
 BOX = canal_mania.load_box()
+FEW = 6  # legal moves
 
 
 def seated(seed: int = 3, sitters: tuple[str, ...] = (PERSON, "club", "club")) -> Table:
@@ -55,3 +56,17 @@ def picks_at(position: Position) -> CanalPicks:
 def due(id: str) -> Callable[[Position], bool]:
     """Whether this kind of decision is due in a position."""
     return lambda position: position.decision.id == id
+
+
+def kept_late(kind: str) -> str:
+    """A game as a browser keeps it, of a person and bots: his last decision of a kind is due that has some choice."""
+    game, player = canal_mania.new_game(players=3, seed=3), bot("greedy", 7)
+    found, seat = "", 1
+    while not game.is_over:
+        position = game.position
+        if due(kind)(position) and len(position.legal_moves()) > FEW:
+            found, seat = game.to_text(), position.decider
+        game.play(player.choose(position))
+    table = seated(sitters=tuple(PERSON if place == seat else "club" for place in (1, 2, 3)))
+    table.load(found)
+    return table.kept_text()

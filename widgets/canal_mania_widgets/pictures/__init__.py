@@ -9,6 +9,7 @@ functions say what can be pointed at in them.
 from tabletop_widgets.canvas.paper import picture_ids, picture_size
 
 from .hand import hand_figure
+from .judged import JudgedWay
 from .map import box_figure, map_figure
 from .offered import offered_figure
 from .panel import PanelLook
@@ -16,6 +17,7 @@ from .players import players_figure
 from .twins import hand_text, map_text, offered_text, players_text
 
 __all__ = [
+    "JudgedWay",
     "PanelLook",
     "box_figure",
     "hand_figure",

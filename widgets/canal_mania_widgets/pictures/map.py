@@ -18,6 +18,7 @@ from tabletop_widgets.canvas.shapes import Rect, circle, polygon, square
 from .canals import CanalPainter
 from .grid import RADIUS, HexGrid
 from .ground import draw_ground
+from .judged import JudgedWay, draw_judged
 from .names import SIZE, barge_room, covered, write_names
 from .places import cube_place, draw_cubes, draw_place
 from .theme import PALETTE, MapColours
@@ -36,13 +37,15 @@ def map_figure(
     lang: str = DEFAULT_LANGUAGE,
     way: Sequence[int] = (),
     part: Rect | None = None,
+    judged: Sequence[JudgedWay] = (),
 ) -> go.Figure:
     """The map with its canals, barges and goods cubes, `width` pixels wide (700 unless it is said).
 
     `highlight` are things that can be clicked now, `last` what has changed: ids such as ``hex:6.17``,
-    ``barge:oxford``, ``town:Ln`` or ``cube:Ln``; what isn't on the map is left out. `way` are the hexes
-    over which a cube would go. A `part` of the map alone (`part_around`) is as wide as all of it would be. Raises
-    `ValueError` for a theme other than ``"light"``, ``"dark"`` and ``"place-holders"``. OBJ-3, OBJ-5
+    ``barge:oxford``, ``town:Ln`` or ``cube:Ln``; what isn't on the map is left out. `way` are the hexes over which a
+    cube would go, `judged` are moves that were judged. A `part` of the map alone (`part_around`) is as wide as all of
+    it would be. Raises `ValueError` for a theme other than ``"light"``, ``"dark"`` and ``"place-holders"``.
+    OBJ-3, OBJ-5
     """
     paper, grid, colours = _paper(position.box, theme, width, lang, part)
     _mark(paper, grid, highlight, last, colours)
@@ -51,6 +54,7 @@ def map_figure(
     draw_cubes(paper, grid, position, colours)
     painter.draw_barges(position, [id.partition(":")[2] for id in highlight if id.startswith("barge:")])
     _show_way(paper, grid, way, colours)
+    draw_judged(paper, grid, judged, colours)
     write_names(paper, grid, covered(painter, position))
     _aim_at_things(paper, painter, position)
     _aim_at_hexes(paper, grid, tile_words(position, lang), {town.code for town in position.connected})
@@ -60,6 +64,12 @@ def map_figure(
 def hex_id(box: Box, hex: int) -> str:
     """The id of a hex by its number, as moves name it."""
     return f"hex:{hex_name(hex, box.columns)}"
+
+
+def hex_number(box: Box, id: str) -> int:
+    """The number of a hex by its id. Raises `ValueError` for what is none."""
+    column, row = id.removeprefix("hex:").split(".")
+    return int(row) * box.columns + int(column)
 
 
 def box_figure(box: Box, theme: str = "light", width: int | None = None, lang: str = DEFAULT_LANGUAGE) -> go.Figure:

@@ -47,6 +47,7 @@ class MapColours:
     edge: str
     click: Paint
     last: str
+    judged: str
     case: str
     owners: Mapping[PlayerColour, Paint]
     places: Mapping[GoodsColour, Paint]
@@ -111,6 +112,7 @@ PALETTE: Final = Palette(
         edge=_NIGHT,
         click=Paint("#FBE9F3", _NIGHT, "#B4006E"),
         last="#1F4F78",
+        judged="#00695C",
         case=_WHITE,
         owners=_owners(_NIGHT, _NIGHT),
         places=_places("#30343A"),
@@ -144,6 +146,7 @@ PALETTE: Final = Palette(
         edge=_NIGHT,
         click=Paint("#3A1E30", "#EDF2F5", "#FF8FD2"),
         last="#9CCBF2",
+        judged="#5EEAD4",
         case="#0B1015",
         owners=_owners(_PALE, _DIM),
         places=_places("#3B4046"),

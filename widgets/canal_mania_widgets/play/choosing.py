@@ -15,7 +15,7 @@ from tabletop.errors import MoveTextError, Refusal
 from tabletop_widgets.hand.picks import Click, Picks, Spots
 
 from ..pictures.grid import HexGrid
-from ..pictures.map import hex_id
+from ..pictures.map import hex_id, hex_number
 from ..pictures.offered import SWEEP
 from ..pictures.panel import COPY
 from .drafting import BUILD, Draft, finishing, most_tiles
@@ -248,8 +248,7 @@ class CanalPicks(Picks[Move]):
         kind, _, name = spot.partition(":")
         if kind == TOWN:
             return self.position.box.town(name).hex
-        column, dot, row = name.partition(".")
-        return int(row) * self.position.box.columns + int(column) if kind == HEX and dot else -1
+        return hex_number(self.position.box, spot) if kind == HEX and "." in name else -1
 
     def _own_hexes(self, barge: str) -> set[int]:
         """Where a canal's tiles and its first place lie."""

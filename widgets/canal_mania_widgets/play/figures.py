@@ -97,9 +97,10 @@ class CanalFigures:
     def _map(self, look: TableLook) -> None:
         width, near = self._look.picture_width, self.near if self.is_column else None
         part = None if near is None else part_around(look.board.box, *near, max(NEAR, (width or 0) / 2))
-        key = (look.board, look.way, part, *self._marks(MAP, look), self._page.theme, width)
-        marks, theme = (look.highlight, look.last), self._page.theme
-        self._put(MAP, key, lambda: map_figure(look.board, *marks, theme, width, self._lang, look.way, part))
+        key = (look.board, look.way, look.judged, part, *self._marks(MAP, look), self._page.theme, width)
+        lit, last, theme, lang = look.highlight, look.last, self._page.theme, self._lang
+        way, judged = look.way, look.judged
+        self._put(MAP, key, lambda: map_figure(look.board, lit, last, theme, width, lang, way, part, judged))
 
     def _players(self, look: TableLook) -> None:
         self._panel(PLAYERS, look, lambda how: players_figure(look.position, look.others, how))

@@ -12,6 +12,7 @@ from canal_mania.position import Position
 from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
+from ..pictures import JudgedWay
 from ..pictures.map import hex_id
 
 BARGES = {"contract": "barge"}  # how the pictures call the canals that moves are about
@@ -22,7 +23,7 @@ class TableLook:
     """What the pictures show: `board` is the map's position, which may be thought out, `position` what is so.
 
     `seat` is whose hand lies in front, `highlight` what can be clicked, `last` what has changed or is drawn, `way` the
-    hexes over which a cube would go.
+    hexes over which a cube would go, `judged` are judged moves on the map.
     """
 
     position: Position
@@ -31,6 +32,7 @@ class TableLook:
     highlight: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     way: tuple[int, ...] = ()
+    judged: tuple[JudgedWay, ...] = ()
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -44,7 +46,7 @@ def look_of(table: Table) -> TableLook:
     seat = min(table.viewer or table.position.decider or 1, table.position.options.players)
     moment = table.replay.moment
     if moment is not None:
-        return TableLook(moment.position, moment.position, seat, last=tuple(_as_shown(moment.things)))
+        return TableLook(moment.position, moment.position, seat, last=tuple(as_shown(moment.things)))
     position = table.shown(table.position)
     if not chooses(table):
         return TableLook(position, position, seat, last=_changed(table))
@@ -111,7 +113,7 @@ def _things_of(position: Position, events: Iterable[Event], viewer: int) -> Iter
             yield from (f"contract:{box.contracts[number].id}" for number in raw)
 
 
-def _as_shown(things: Iterable[str]) -> Iterator[str]:
+def as_shown(things: Iterable[str]) -> Iterator[str]:
     """What a move was about, as the pictures call it."""
     for thing in things:
         kind, _, name = thing.partition(":")

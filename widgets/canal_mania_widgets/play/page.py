@@ -12,13 +12,15 @@ from canal_mania.box.components import Box
 from canal_mania.box.loader import load_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop_widgets.kit.play import TableOptions
+from tabletop_widgets.play.helped_page import HelpedPage
+from tabletop_widgets.play.helping import TableHelping
 from tabletop_widgets.play.options import TableRefusal
-from tabletop_widgets.play.page import TablePage
-from tabletop_widgets.play.painting import TableChosen, chooses
+from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
 from .figures import MAP
-from .painting import Painter
+from .help import CanalHelp
+from .painting import CanalChosen, Painter
 from .parts import Parts
 from .record import CANAL_PLAY
 from .undoing import is_unseen
@@ -26,17 +28,18 @@ from .undoing import is_unseen
 ON_MAP: Final = ("hex:", "town:", "cube:")  # things that a phone shows from near before they are touched
 
 
-class CanalPlayPage(TablePage):
+class CanalPlayPage(HelpedPage):
     """A game on the page: `table` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
     prefix, main, sizes = "canal-mania", MAP, ("width", "height", "room")
     parts: Parts
+    chosen: CanalChosen
     _painter: Painter
 
     def __init__(
         self, lang: str = DEFAULT_LANGUAGE, options: TableOptions | None = None, box: Box | None = None
     ) -> None:
-        self.chosen = TableChosen("TRN-1")
+        self.chosen, self.helping = CanalChosen("TRN-1"), TableHelping(self, lang)
         self._prepare(lang)
         self.parts = Parts(self, self.guard, self._unasked, self.guard.refuse, lang)
         self.table = Table(CANAL_PLAY, options or self.parts.form.read(), box or load_box())
@@ -44,6 +47,11 @@ class CanalPlayPage(TablePage):
         self._sit_down(box is None)
         self.parts.grasp.on_trace(self.guard(self.trace))
         self._show("pmx-canal")
+
+    @property
+    def help(self) -> CanalHelp:
+        """What was asked to be told."""
+        return self.chosen.help
 
     # What the reader does; every one of these comes through the guard
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from canal_mania.vocabulary import Phase
@@ -10,13 +11,14 @@ from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
 from tabletop_widgets.play.log import others_of
-from tabletop_widgets.play.painting import TableChosen, TablePainter, chooses, nearest_of
+from tabletop_widgets.play.painting import HelpedPainter, TableChosen, chooses, nearest_of
 from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
 from ..showing.artist import shown as shown_value
 from .figures import MAP, PANELS
 from .gestures import ending, listed
+from .help import CanalHelp
 from .looks import look_of
 from .offers import offers
 from .parts import Parts
@@ -24,21 +26,31 @@ from .tracing import traced
 from .undoing import is_unseen
 
 PHASES: Final = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.THIRD: "third"}  # TRN-1
+GUIDED_ROUNDS: Final = 1  # in which the coach says what each decision is about
 CONTRACTS_FIRST: Final = ("first_phase", "extra_contract", "take_cards")  # decisions about what lies open
 
 
-class Painter(TablePainter):
+@dataclass
+class CanalChosen(TableChosen):
+    """What is looked at besides the game itself, and the help that was asked for."""
+
+    help: CanalHelp = field(default_factory=CanalHelp)
+
+
+class Painter(HelpedPainter):
     """Shows one table on one set of parts."""
 
     parts: Parts
+    chosen: CanalChosen
 
-    def __init__(self, parts: Parts, chosen: TableChosen, lang: str) -> None:
+    def __init__(self, parts: Parts, chosen: CanalChosen, lang: str) -> None:
         super().__init__(lang)
         self.parts, self.chosen = parts, chosen
 
     def paint(self, table: Table) -> None:
         """The whole page, what the eye follows first."""
-        look, parts = look_of(table), self.parts
+        self.chosen.help.rest(table)
+        look, parts = self.chosen.help.over(look_of(table), table), self.parts
         parts.figures.paint(look, MAP)
         parts.figure = parts.figures.views[MAP]
         together.tell()
@@ -63,11 +75,19 @@ class Painter(TablePainter):
         about_open = decision is not None and decision.id in CONTRACTS_FIRST
         set_class(parts.stage, "pmx-offered-first", about_open)
 
+    def paint_help(self, table: Table) -> None:
+        """What was asked to be told, alone, while it grows."""
+        self.chosen.help.rest(table)
+        self.parts.figures.paint(self.chosen.help.over(look_of(table), table), MAP, *PANELS)
+        self._help(table)
+
     # What is asked, and how it is answered
 
     def _ask(self, table: Table) -> None:
         parts = self.parts
         question: list[Html] = [tag("h2", self.question(table)), self._phases(table)]
+        if guide := self._guide(table):
+            question.append(tag("p", guide, class_="pmx-guide"))
         if chooses(table):  # always a line, so that nothing moves under the pointer
             question.append(tag("p", self._how(table), class_="pmx-how"))
         picks = " pmx-picks" if self._puts_down(table) and self.offers else ""  # else only the map says how to go on
@@ -81,6 +101,24 @@ class Painter(TablePainter):
         parts.zoom.show([self._own("near" if figures.near is None else "whole")] if zooms else [])
         parts.since.show([self._own("since", players=Listing(names))] if names else [])
         self._clear(table, self._picked(table))
+        self._help(table)
+
+    def _guide(self, table: Table) -> str:
+        """The coach: in the first round, what the decision is about that a person must make."""
+        decision = table.position.decision
+        if decision is None or table.position.round > GUIDED_ROUNDS or not chooses(table):
+            return ""
+        return self._own_words(f"guide.{decision.id}")
+
+    def _help(self, table: Table) -> None:
+        helped = self.chosen.help
+        given = helped if helped.is_at(table) else CanalHelp()
+        self._tell(given.html(self.lang), False)
+
+    def _helpers(self, table: Table) -> tuple[str, ...]:
+        helped = self.chosen.help
+        given = helped if helped.is_at(table) else CanalHelp()
+        return ("let_bot" if given.advice(table) is None else "let_bot.judge", *given.buttons())
 
     def question(self, table: Table) -> str:
         """What is to be decided now, in words; while a bot decides, who it is; after the end, who has won."""

@@ -12,24 +12,25 @@ from tabletop_widgets.frame.grouping import alone, column
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.play.options import EMPTY
-from tabletop_widgets.play.parts import ASKS, KEYS, TableHandlers, TableParts, keys_list
+from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list
 
 from .figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
 from .record import CANAL_PLAY, STORE
 from .style import CanalStyle
 
-MOST_HELPS: Final = 2
+MOST_HELPS: Final = 6
+ALL_KEYS: Final = KEYS | HELP_KEYS
 CARDS: Final = ("seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 USUAL_SEATS: Final = 4  # who sits there until somebody chooses
 
 
-class Handlers(TableHandlers, Protocol):
+class Handlers(HelpedHandlers, Protocol):
     """What the parts call."""
 
     def press_zoom(self) -> None: ...
 
 
-class Parts(TableParts):
+class Parts(HelpedParts):
     """Every widget of the page, made once."""
 
     def __init__(self, does: Handlers, guard: Guard, unasked: Guard, refuse: Refuse, lang: str) -> None:
@@ -40,16 +41,17 @@ class Parts(TableParts):
             refuse,
             lang,
             kit=CANAL_PLAY,
-            keys=KEYS,
+            keys=ALL_KEYS,
             cards=CARDS,
-            html=("end_count",),
+            html=("end_count", "hint"),
             helps=MOST_HELPS,
             store=STORE,
         )
         for field in self.form.seats[USUAL_SEATS:]:
             field.value = EMPTY
         self.figures = CanalFigures(guard(does.click), self.page, self.look, lang)
-        self.given, self.key, self.unseen = column("pmx-given"), keys_key(lang), (CanalStyle(),)
+        self._make_given(does, guard)
+        self.key, self.unseen = keys_key(lang), (CanalStyle(),)
         self.zoom = ButtonRow(1, alone(guard, does.press_zoom), "pmx-zoom")
         self._show_on_demand()
         self._make_dialogs(does, guard)
@@ -78,6 +80,6 @@ def keys_key(lang: str) -> W.HTML:
     name = say("table.marks.keys", lang)
     summary = tag("summary", ASKS, aria_label=name, title=name, data_key=ASKS)
     panel = tag(
-        "div", tag("div", tag("h3", name), keys_list(KEYS, lang), class_="pmx-key-keys"), class_="pmx-key-panel"
+        "div", tag("div", tag("h3", name), keys_list(ALL_KEYS, lang), class_="pmx-key-keys"), class_="pmx-key-panel"
     )
     return html_widget(tag("details", summary, panel), class_="pmx-key")

@@ -28,11 +28,6 @@ def judged_html(evaluation: Evaluation, lang: str, most: int) -> Html:
     return JUDGED.html(advice, Phrase("advice.limit_line", {"limit": advice.limit}), lang, most)
 
 
-def numbered(advice: Advice, most: int) -> list[Move]:
-    """The moves that the list tells with their turns, in the order of their numbers."""
-    return [value.move for group in (advice.ranking.leaders, advice.ranking.others) for value in group[:most]]
-
-
 def value_of_offer(advice: Advice | None, offer: Offer, lang: str) -> str:
     """What stands beside an offer once its moves are judged: what comes of it, at best where it leads on to several
     moves; nothing of a course that isn't the one by which its first move is judged.

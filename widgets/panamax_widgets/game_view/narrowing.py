@@ -8,23 +8,22 @@ from typing import Final
 from panamax.action_table import BLUE_COLUMNS
 from panamax.decisions.move import Move
 from panamax.position import Position
-from tabletop.i18n import Listing, Phrase
+from tabletop.i18n import Phrase
 from tabletop_widgets.judging.advice import Advice
+from tabletop_widgets.judging.hints import put_aside
 
 from .courses import SAIL, kind_of
 from .on_screen import verb_shown
 from .reasons import deciding_source
 from .things import said_move
 
-MOST_PUT_ASIDE: Final = 3
-FEW: Final = 4  # legal moves: of fewer none is put aside
-
 Kind = Callable[[Position, Move], str]  # the end of a message ``table.hint.look...``
 
 
 def narrowed(advice: Advice) -> Phrase:
     """What leaves some of the moves out without naming the best; what decides between them, where nothing does."""
-    return _kind_of_best(advice) or _without_the_last(advice) or _what_decides(advice)
+    aside = put_aside(advice, lambda move: said_move(advice.position, move))
+    return _kind_of_best(advice) or aside or _what_decides(advice)
 
 
 def _kind_of_best(advice: Advice) -> Phrase | None:
@@ -36,16 +35,6 @@ def _kind_of_best(advice: Advice) -> Phrase | None:
         if wanted and 1 < alike < len(legal):
             return Phrase("table.hint.look", {"what": Phrase(f"table.hint.look.{wanted}")})
     return None
-
-
-def _without_the_last(advice: Advice) -> Phrase | None:
-    """The moves that come out last, put aside."""
-    values = advice.ranking.values
-    if len(values) < FEW:
-        return None
-    last = values[-min(MOST_PUT_ASIDE, len(values) - 2) :]
-    moves = Listing(tuple(said_move(advice.position, value.move) for value in last))
-    return Phrase("table.hint.aside", {"moves": moves})
 
 
 def _what_decides(advice: Advice) -> Phrase:

@@ -9,13 +9,15 @@ from typing import Any, Final
 from panamax.analysis.dues import dues_of
 from panamax.decisions.move import Move
 from tabletop_widgets.judging.advice import Advice
+from tabletop_widgets.judging.judged_list import numbered
+from tabletop_widgets.judging.ranking import Ranking
 from tabletop_widgets.kit.helping import HelpKit
 from tabletop_widgets.play.help import MOST_TOLD, TableHelp
 from tabletop_widgets.play.table import Table
 
 from ..game_view.hint_words import hint_told
 from ..game_view.judge import PANAMAX_JUDGE
-from ..game_view.judged_list import best_first, numbered, value_of_move, value_of_offer
+from ..game_view.judged_list import best_first, value_of_move, value_of_offer
 from ..game_view.narrowing import narrowed
 from ..game_view.offers import Offer, offers
 from ..game_view.threats import tags_of, threats_html
@@ -29,7 +31,7 @@ PANAMAX_HELP: Final = HelpKit(
     told=hint_told,
     threats=dues_of,
     threats_told=threats_html,
-    marks=judged_marks,
+    marks=lambda evaluation: judged_marks(Ranking.of(evaluation.values)),
 )
 
 

@@ -169,15 +169,9 @@ class Painter(HelpedPainter):
         asked, is_read = given.html(self.lang), self.chosen.read is table.game.node
         ended = Html("") if asked or is_read or table.is_over else ended_html(table, self.lang, self.parts.page.narrow)
         needs_room = bool(ended) or given.is_long
-        set_class(self.parts.given, "pmx-broad", needs_room)
-        self.parts.put_away.show([self._labelled("put_away", "")] if needs_room else [])
         numbers = range(1, len(given.numbered(table)) + 1)
         self.parts.turns.show([self._labelled("play_numbered", "", number=number) for number in numbers])
-        told = join([ended, self.chosen.coached.html(table, self.lang), asked])
-        if told:  # it may be longer than its place: keys scroll what has their focus
-            told = tag("div", told, tabindex="0", role="group", aria_label=self._say("helps"))
-        if self.parts.html["hint"].value != told:
-            self.parts.html["hint"].value = told
+        self._tell(join([ended, self.chosen.coached.html(table, self.lang), asked]), needs_room)
 
     def _how(self, table: Table) -> str:
         """How to go on: what was picked or is about to be played, what is marked, or that the list says it."""

@@ -15,7 +15,7 @@ from tabletop_widgets.frame.keepers import Handover
 from tabletop_widgets.frame.sounds import Sounds
 from tabletop_widgets.hand.gadgets import motion_chooser
 from tabletop_widgets.play.help import MOST_TOLD
-from tabletop_widgets.play.parts import HELP_KEYS, KEYS, HelpedHandlers, TableParts, keys_list, put_away_button
+from tabletop_widgets.play.parts import HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list
 
 from ..pages import EXPLORER, HANDED, KEPT_GAME
 from .lane_bar import LaneBar
@@ -38,7 +38,7 @@ class Handlers(HelpedHandlers, Protocol):
     def skip(self) -> None: ...
 
 
-class Parts(TableParts):
+class Parts(HelpedParts):
     """Every widget of the page, made once."""
 
     def __init__(
@@ -62,9 +62,8 @@ class Parts(TableParts):
         self.spread.figures.redraw = unasked(does.redraw)
         self.lanes = LaneBar(guard, does.redraw, self.page, lang)
         self.key = marks_key(lang, keys_list(self.keys, lang))
-        self.put_away = put_away_button(does, guard)
         self.turns = ButtonRow(2 * MOST_TOLD, guard(does.press_turn), "pmx-turns-told")
-        self.given = column("pmx-given", self.put_away.box, self.html["hint"], self.turns.box)
+        self._make_given(does, guard, self.turns.box)
         self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
         self.motion.handle("skip", alone(guard, does.skip))
         self.grasp.handle("grip", unasked(does.grip))

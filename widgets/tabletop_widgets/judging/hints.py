@@ -5,16 +5,19 @@ What is hinted at is the best move by the judge (:mod:`.advice`), and a moment m
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from tabletop.i18n import Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ..hand.picks import Spots
 from ..kit.helping import HelpKit
 from .advice import Advice
 
 STEPS: Final = 3
+MOST_PUT_ASIDE: Final = 3
+FEW: Final = 4  # judged moves: of fewer none is put aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +62,12 @@ class Hint:
         if self.step == 2:
             return Phrase("table.hint.piece") if self.spots else Phrase("table.hint.no_piece")
         return self.kit.told(self.advice, self.move)
+
+
+def put_aside(advice: Advice, name: Callable[[Any], Phrase]) -> Phrase | None:
+    """A first step that puts the moves aside that come out last; ``None`` where there are too few for that."""
+    values = advice.ranking.values
+    if len(values) < FEW:
+        return None
+    last = values[-min(MOST_PUT_ASIDE, len(values) - 2) :]
+    return Phrase("table.hint.aside", {"moves": Listing(tuple(name(value.move) for value in last))})

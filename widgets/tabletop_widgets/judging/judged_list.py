@@ -68,6 +68,11 @@ class JudgedList:
         return tag("details", tag("summary", summary), tag("ul", *rows))
 
 
+def numbered(advice: Advice, most: int) -> list[Any]:
+    """The moves that the list tells at length, in the order of their numbers."""
+    return [value.move for group in (advice.ranking.leaders, advice.ranking.others) for value in group[:most]]
+
+
 def _is_open(value: Worth) -> bool:
     """Whether there are too few playouts to say how far it may lie from the best mean."""
     return bool(value.to_best.amount or value.to_best.error) and not isfinite(value.to_best.low)

@@ -33,10 +33,15 @@ class Races:
                 race.stop()
 
     def advise(self, node: JudgedPlace) -> None:
-        """Let the race of a place come as far as advice needs, unless somebody has begun and stopped it."""
+        """Let the race of a place come as far as advice needs, unless somebody has begun and stopped it.
+
+        Where its time was over before anything was known, it goes on.
+        """
         race = self.at(node)
         if race.evaluation is None:
             race.reach(node, self.kit.usual, ADVICE_PLAYOUTS, FIRST_SECONDS)
+        elif race.is_out_of_time and self.advice(node) is None:
+            race.go_on()
 
     def judge(self, node: JudgedPlace) -> None:
         """Let the race of a place come as far as a reader waits for it."""

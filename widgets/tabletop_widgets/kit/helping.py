@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tabletop.i18n import Phrase
 
-from .judging import JudgeKit
+from .judging import JudgeKit, Judgement
 
 if TYPE_CHECKING:  # moves are judged where there are no widgets, too
     from ..frame.html import Html
 
 Advised: TypeAlias = Any
 """What may be advised: a `tabletop_widgets.judging.advice.Advice`."""
-
-Ranked: TypeAlias = Any
-"""Judged moves, best first: a `tabletop_widgets.judging.ranking.Ranking`."""
 
 Threat: TypeAlias = Any
 """Something that threatens a player: a game's event, or whatever it makes of one."""
@@ -40,4 +37,4 @@ class HelpKit:
     told: Callable[[Advised, Any], Phrase]
     threats: Callable[[Any, int], Sequence[Threat]]
     threats_told: Callable[[Sequence[Threat], str], Html]
-    marks: Callable[[Ranked], Sequence[JudgedMark]]
+    marks: Callable[[Judgement], Sequence[JudgedMark]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.i18n import say
+
 from ..frame.html import Html, join, tag
 from ..judging.advice import Advice
 from ..judging.hints import STEPS, Hint
@@ -144,12 +146,15 @@ class TableHelp:
         judging = self.judging
         is_due = not judging.runs or judging.done >= GROWS_BY * self._marked
         if self.judges and judging.evaluation is not None and is_due:
-            self._marks, self._marked = self.kit.marks(judging.ranking), max(judging.done, 1)
+            self._marks, self._marked = self.kit.marks(judging.evaluation), max(judging.done, 1)
         return self._marks
 
     def hint_words(self, lang: str) -> str:
-        """The hint as far as it was asked for; nothing without one."""
-        return self.hint.words.text(lang) if self.hint is not None else ""
+        """The hint as far as it was asked for, or that nothing can be said yet; nothing without one."""
+        if self.hint is None:
+            return ""
+        is_unknown = self.hint.advice is None and not self.judging.runs
+        return say("table.hint.unknown", lang) if is_unknown else self.hint.words.text(lang)
 
     def html(self, lang: str) -> Html:
         """All of it in words, the judgement first: who asks for it must see that it has begun."""

@@ -66,8 +66,8 @@ class TableHelping:
 
     def hint(self) -> None:
         """Tell what to look among; asked again, with which piece; then the move and why."""
-        hint = self.given(self._host.help.give_hint)
-        self._host.parts.live.say(hint.words.text(self._lang))
+        self.given(self._host.help.give_hint)
+        self._host.parts.live.say(self._host.help.hint_words(self._lang))
 
     def threats(self) -> None:
         """Tell what threatens as things stand, or put that away."""

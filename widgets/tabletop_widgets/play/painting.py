@@ -10,9 +10,9 @@ from typing import Any, Final
 from tabletop.i18n import Phrase, say
 
 from ..frame.grouping import set_class
-from ..frame.html import join, tag
+from ..frame.html import Html, join, tag
 from .log import Known, log_lines
-from .parts import MOST_NEAREST, TableParts, letter_phrase
+from .parts import MOST_NEAREST, HelpedParts, TableParts, letter_phrase
 from .table import Table
 
 LOG_LINES: Final = 14
@@ -184,9 +184,21 @@ class TablePainter(ABC):
 class HelpedPainter(TablePainter):
     """Shows a table at which help may be asked for; `paint_help` alone what was told, while it grows."""
 
+    parts: HelpedParts
+
     @abstractmethod
     def paint_help(self, table: Table) -> None:
         """What was asked to be told, alone, while it grows."""
+
+    def _tell(self, told: Html, needs_room: bool) -> None:
+        """Show what was told, over the pictures where it needs room."""
+        parts = self.parts
+        set_class(parts.given, "pmx-broad", needs_room)
+        parts.put_away.show([self._labelled("put_away", "")] if needs_room else [])
+        if told:  # it may be longer than its place: keys scroll what has their focus
+            told = tag("div", told, tabindex="0", role="group", aria_label=self._say("helps"))
+        if parts.html["hint"].value != told:
+            parts.html["hint"].value = told
 
     def _help_key(self, name: str) -> str:
         letters = {help: key for key, help in self.parts.keys.items()}

@@ -244,9 +244,17 @@ class TableParts(PageParts):
         return column("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
 
 
-def put_away_button(does: HelpedHandlers, guard: Guard) -> ButtonRow:
-    """What ends what was told at length."""
-    return ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
+class HelpedParts(TableParts):
+    """The widgets of a table at which help may be asked for: what was told stands in the html `hint`, `put_away` ends
+    what is told at length.
+    """
+
+    put_away: ButtonRow
+
+    def _make_given(self, does: HelpedHandlers, guard: Guard, *more: W.Widget) -> None:
+        """The place of what was asked to be told, with `more` under it."""
+        self.put_away = ButtonRow(1, alone(guard, does.put_away), "pmx-put-away")
+        self.given = column("pmx-given", self.put_away.box, self.html["hint"], *more)
 
 
 def keys_list(keys: Mapping[str, str], lang: str) -> Html:

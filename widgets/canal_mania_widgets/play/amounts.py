@@ -1,0 +1,34 @@
+"""Points that were measured, in words: to a tenth, with their sign where they are differences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.i18n import Phrase, say
+from tabletop_widgets.kit.judging import Amounts
+
+
+def points(amount: float, lang: str) -> str:
+    """An average of points, to a tenth."""
+    sign = "minus" if round(amount, 1) < 0 else "plus"
+    whole, tenth = divmod(round(abs(amount) * 10), 10)
+    return say(f"canal_play.amount.{sign}", lang, whole=whole, tenth=tenth)
+
+
+def signed(amount: float, lang: str) -> str:
+    """An average difference of points, to a tenth, with its sign."""
+    words = points(amount, lang)
+    return say("explorer.amount.gain", lang, amount=words) if round(amount, 1) > 0 else words
+
+
+AMOUNTS: Final = Amounts(
+    mean=points,
+    brief=points,
+    gain=signed,
+    whole=lambda count: Phrase("canal_play.amount.whole", {"count": count}),
+    name=Phrase("canal_play.judge.points"),
+    axis=Phrase("canal_play.judge.axis"),
+    narrow_axis=Phrase("canal_play.judge.axis_narrow"),
+    outcome_axis=Phrase("canal_play.judge.outcome_axis"),
+    caption=lambda policy: Phrase("canal_play.judge.caption", {"policy": policy}),
+)
