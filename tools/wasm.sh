@@ -4,7 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-folder=$PWD/build/wasm
+root=$PWD
+folder=$root/build/wasm
 tools=(clang-19 libclang-cpp19 libclang-common-19-dev libllvm19 lld-19 emscripten)
 headers=libpython3.14-dev # of the Python that browsers have: Debian has it in sid alone
 plain() { echo "panamax: $*, so judging in browsers stays plain Python" >&2; exit 0; }
@@ -22,7 +23,7 @@ cd "$folder/packages"
         apt-get "${sid[@]}" update -qq && apt-get "${sid[@]}" download -qq "$headers"
 } >"$folder/log" 2>&1 || plain "Debian's packages of clang can't be had (build/wasm/log)"
 for package in *.deb; do dpkg-deb --extract "$package" "$folder/root"; done
-"$OLDPWD/.venv/bin/python" -m pip install --quiet --disable-pip-version-check --target "$OLDPWD/build/compiler" --upgrade \
-    --constraint "$OLDPWD/constraints.txt" 'mypy[mypyc]' setuptools >>"$folder/log" 2>&1 || plain "mypy can't be had (build/wasm/log)"
+"$root/.venv/bin/python" -m pip install --quiet --disable-pip-version-check --target "$root/build/compiler" --upgrade \
+    --constraint "$root/constraints.txt" 'mypy[mypyc]' setuptools >>"$folder/log" 2>&1 || plain "mypy can't be had (build/wasm/log)"
 sha256sum ./*.deb >"$folder/ready"
 rm -rf "$folder"/{packages,lists,cache}
