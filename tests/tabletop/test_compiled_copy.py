@@ -53,6 +53,22 @@ def test_a_copy_that_cannot_be_imported_is_not_used(wanted: CompiledCopy, tmp_pa
     assert not wanted.is_there()
 
 
+def test_a_copy_that_came_with_all_the_rest_is_used_whatever_its_sources_look_like_here(
+    wanted: CompiledCopy, tmp_path: Path
+) -> None:
+    """In a browser they lie there without their docstrings, or not at all."""
+    copy_into(tmp_path, wanted, "0" * 64)
+    wanted.come()
+    assert wanted.is_there()
+
+
+def test_one_that_came_and_cannot_be_imported_says_so_and_is_not_used(wanted: CompiledCopy, tmp_path: Path) -> None:
+    copy_into(tmp_path, wanted, "0" * 64, "import no_such_library")
+    with pytest.raises(ImportError, match="no_such_library"):
+        wanted.come()
+    assert not wanted.is_there()
+
+
 def test_no_copy_is_used_where_none_is_wanted(
     wanted: CompiledCopy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
