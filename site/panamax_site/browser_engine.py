@@ -53,7 +53,7 @@ _LIBC = (
 
 
 class NoTools(Exception):
-    """What compiles for browsers isn't here; its text is what is missing."""
+    """What compiles for browsers isn't here; its arguments are the names of what is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def tools(version: str) -> Tools:
     """What there is to compile for a browser's Python of this version ("3.14"). Raises :class:`NoTools`."""
     if not (COMPILER / "mypyc").is_dir():
         raise NoTools("mypy")
-    missing = ""
+    missing: list[str] = []
     for root in (KEPT / "root", Path("/")):
         llvm = sorted((root / "usr/lib").glob("llvm-*"))
         parts = {
@@ -91,8 +91,8 @@ def tools(version: str) -> Tools:
         }
         if all(parts.values()):
             return Tools(root, parts["wasm-ld"][-1], parts[f"python{version}-dev"][0].parent)
-        missing = missing or ", ".join(name for name, found in parts.items() if not found)
-    raise NoTools(missing)
+        missing = missing or [name for name, found in parts.items() if not found]
+    raise NoTools(*missing)
 
 
 def write(pyodide: Path, folder: Path) -> int:

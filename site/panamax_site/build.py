@@ -15,7 +15,7 @@ from pathlib import Path
 from sphinx.cmd.build import main as sphinx
 
 from panamax_widgets.pages import notebook_folder
-from tabletop.i18n import say
+from tabletop.i18n import Listing, say
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 from . import aid, apps, browser_engine, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
@@ -125,7 +125,7 @@ def _write_engine(pyodide: Path, folder: Path) -> None:
     try:
         _tell("engine", size=sizes.megabytes(browser_engine.write(pyodide, folder)))
     except browser_engine.NoTools as error:
-        _tell("no_engine", missing=str(error))
+        _tell("no_engine", missing=Listing(error.args))
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from tabletop.judging.scheduling import played_here
 from tabletop_widgets.judging.judging import PAUSE, Judging
 
 PLAYOUTS = 60
+A_FEW_DECISIONS = 30
 AHEAD = range(SCOUTED_FROM, SCOUTED_FROM + 2)  # what two players are given beyond the first look
 
 
@@ -233,6 +234,7 @@ def test_the_decisions_of_a_review_are_played_side_by_side_and_come_to_the_same(
     players.pool.players = 2
     effort = Effort(places=2, sketch=1, glance=1, sieves=((4, 2), (2, 4)), judged=1, playouts=8, raced=4, most=40)
     game = game_of("11_two_by_lot")
+    game.go_to(next(islice(game.line(), A_FEW_DECISIONS, None)))
     start = begun(PANAMAX_REVIEWING, game, effort=effort)
     handed = []
     for now in reviewed(start, players.pool.crew, at_once=players.pool.at_once):

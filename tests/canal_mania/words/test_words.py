@@ -16,6 +16,7 @@ import canal_mania
 import panamax
 from canal_mania.board import DIRECTIONS
 from canal_mania.bots import STRENGTHS
+from canal_mania.bots.policies import POLICIES
 from canal_mania.box.build import BUILD_CARDS
 from canal_mania.box.components import Box
 from canal_mania.decisions.all_kinds import KINDS, VERBS
@@ -105,6 +106,7 @@ FAMILIES = {
     "canal.topic.{}.title": set(RULES.topics),
     "canal.strength.{}.title": {strength.id for strength in STRENGTHS},
     "canal.strength.{}.overlooks": {strength.id for strength in STRENGTHS},
+    "canal.policy.{}": {*POLICIES},
     "canal.provenance.{}": {*catalogue.RuleProvenance},
 }
 MEMBERS = {family.replace("{}", part, 1) for family, parts in FAMILIES.items() for part in parts} | {
