@@ -66,7 +66,7 @@ def beside(one_browser):
 
 
 def test_what_is_dragged_in_one_is_told_to_it_alone(beside):
-    page = beside(Grasp, follows=False, sought=[], piece={})
+    page = beside(Grasp, follows=False, sought=[], piece={}, ways={}, told={})
     box = page.locator(".panamax-figure").nth(1).bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 50)
     page.mouse.down()
@@ -79,7 +79,7 @@ def test_what_is_dragged_in_one_is_told_to_it_alone(beside):
 
 
 def test_keys_go_about_in_the_picture_of_one(beside):
-    page = beside(Grasp, follows=False, sought=[], piece={})
+    page = beside(Grasp, follows=False, sought=[], piece={}, ways={}, told={})
     page.keyboard.press("Tab")
     page.locator(".panamax-figure").nth(1).focus()
     page.keyboard.press("ArrowRight")

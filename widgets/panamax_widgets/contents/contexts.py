@@ -24,7 +24,7 @@ from ..pages import KEPT_GAME, KEPT_PUZZLES, OF_CANAL_MANIA, PLAY, PRACTICE, les
 from ..rule_book import PANAMAX_RULES
 from .coverage import course, used
 from .finding import found_by, language
-from .games import served_games
+from .games import CANAL_REFERENCE, start_games
 from .masthead import PUZZLES, place_of_page, served_masthead
 
 START_WORDS: Final = (
@@ -83,7 +83,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "base_url": home,
         "address": partial(page_address, home),
         "lessons": lesson_pages(lang),
-        "games": served_games(home, addresses().reference, lang),
+        "games": start_games(home, lang),
         "others": [page for page in other_pages(lang) if page.name not in OF_CANAL_MANIA],
         "canals": [page for page in other_pages(lang) if page.name in OF_CANAL_MANIA],
         "shelves": shelves,
@@ -139,11 +139,11 @@ def coverage(home: str, lang: str = DEFAULT_LANGUAGE, address: StepAddress | Non
 
 def _game_links(lang: str) -> Html:
     """The way to the second game's rules, which stand under those of the first."""
-    return tag("p", tag("a", say("canal_reference.link", lang), href="#canal-mania"))
+    return tag("p", tag("a", say("canal_reference.link", lang), href=f"#{CANAL_REFERENCE}"))
 
 
 def _canal(lang: str) -> Html:
-    return join([tag("h2", say("canal_reference.title", lang), id="canal-mania"), canal_reference_html(lang)])
+    return join([tag("h2", say("canal_reference.title", lang), id=CANAL_REFERENCE), canal_reference_html(lang)])
 
 
 def _shelf(name: str, content: str, home: str, lang: str) -> dict[str, Any]:

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
-from tabletop_widgets.frame.addresses import page_address
+from tabletop_widgets.frame.addresses import AS_FILES, REFERENCE, SERVED, addresses, page_address
 
 from ..pages import CANAL_PLAY, CANAL_PRACTICE, KEPT_CANAL_GAME, KEPT_GAME, PLAY, lesson_pages
 
 PANAMAX, CANAL_MANIA = "panamax", "canal_mania"
+CANAL_REFERENCE: Final = "canal-mania"  # where its rules begin on the tutor's page of all rules
+_CANAL_RULES: Final = {SERVED: f"{REFERENCE}#{CANAL_REFERENCE}", AS_FILES: "canal_mania.html"}
 _STORES: Final = {PANAMAX: KEPT_GAME, CANAL_MANIA: KEPT_CANAL_GAME}
 
 
-def games_context(addresses: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
+def games_context(games: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
     """For the template ``games.html``: by game the address of each way into it (``play``, ``rules`` and so on)."""
     cards = [
         {
@@ -30,19 +32,19 @@ def games_context(addresses: Mapping[str, Mapping[str, str]], lang: str = DEFAUL
                 for way, to in ways.items()
             ],
         }
-        for game, ways in addresses.items()
+        for game, ways in games.items()
     ]
     return {"heading": say("app.games.heading", lang), "cards": cards}
 
 
-def served_games(home: str, reference: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
-    """The games on the tutor's start page, `home` being the way to it and `reference` the page of the rules there."""
+def start_games(home: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
+    """The games on the tutor's start page, `home` being the way to it."""
     ships = {
         "learn": page_address(home, lesson_pages(lang)[0].name),
         "play": page_address(home, PLAY),
-        "rules": home + reference,
+        "rules": home + addresses().reference,
     }
     pages = {"play": CANAL_PLAY, "practise": CANAL_PRACTICE}
     canals = {way: page_address(home, page) for way, page in pages.items()}
-    canals["rules"] = f"{home}{reference}#canal-mania"
+    canals["rules"] = home + _CANAL_RULES[addresses()]
     return games_context({PANAMAX: ships, CANAL_MANIA: canals}, lang)
