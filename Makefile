@@ -7,6 +7,7 @@ PYTEST := $(VENV)/pytest
 USED := widgets/panamax_widgets/data/used.toml
 SOME_AT_ONCE := -n 3 --dist loadscope --no-loadscope-reorder # on two cores: much of what they do is waiting
 SLOWEST := --durations=20 --durations-min=5
+ONCE_MORE := --reruns 1 # a page that came too late on a busy machine: both tries are told, what fails again has failed
 NO_NOTEBOOKS := -p no:nbval # each process would take seconds to import it
 
 .DEFAULT_GOAL := help
@@ -75,7 +76,7 @@ check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh --without-windows
 	@tools/npm.sh
 	@$(if $(filter-out 1,$(PANAMAX_TEST_SCALE)),tools/wasm.sh)
-	$(PYTEST) -n 2 --dist loadfile $(NO_NOTEBOOKS) $(SLOWEST) -m browser tests/browser
+	$(PYTEST) -n 2 --dist loadfile $(NO_NOTEBOOKS) $(ONCE_MORE) $(SLOWEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues
