@@ -46,7 +46,7 @@ def write(site: Path, published: Published, *, with_apps: bool, with_pdf: bool, 
         shared=published.shown(Path(PAGE).stem, title, " ".join(f"{head}." for head in heads)),
         foot=say("aid.foot", lang),
         pdf=(PDF, say("aid.as_pdf", lang)) if with_pdf else None,
-        masthead=masthead(with_apps=with_apps, lang=lang),
+        masthead=masthead(PAGE, with_apps=with_apps, lang=lang),
         sheets=[(head, Markup(join(_boxes(ids, lang)))) for head, ids in zip(heads, SHEETS.values(), strict=True)],
     )
     (site / PAGE).write_text(html, encoding="utf-8")

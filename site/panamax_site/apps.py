@@ -16,7 +16,7 @@ from nbconvert.filters import markdown2html
 from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.masthead import place_of_page
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import OF_CANAL_MANIA, lesson_pages, other_pages
+from panamax_widgets.pages import lesson_pages, other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.syllabus import NotebookPage
 
@@ -78,7 +78,7 @@ def _template(name: str, lang: str, home: str = "../") -> Template:
     environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     environment.globals |= {
         "app": tutor.words(lang) | {"languages": ""},
-        "masthead": masthead(with_apps=True, lang=lang),
+        "masthead": masthead(START, with_apps=True, lang=lang),
         "progress": tutor.progress_facts(),
         "include_css": partial(_file, '<link rel="stylesheet" href="{}widgets/{}">', home),
         "include_js": partial(_file, '<script src="{}widgets/{}"></script>', home),
@@ -136,7 +136,7 @@ def page_html(
         home="../",
         main="panamax-app",
         place=place_of_page(page.name),
-        game=say("canal_reference.title", lang) if page.name in OF_CANAL_MANIA else "",
+        masthead=masthead(page.name, with_apps=True, lang=lang),
         toggle=True,
         words=words,
         data=data,

@@ -55,7 +55,7 @@ def write_sources(folder: Path, names: Iterable[str]) -> None:
 
 def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     context["panamax_words"] = script_words()
-    context["masthead"] = masthead(with_apps=WITH_APPS in app.tags)
+    context["masthead"] = masthead(page, with_apps=WITH_APPS in app.tags)
     context["place"] = place_of(page)
     context |= {"progress": progress_facts(), "chapters": chapters()}
     if page == app.config.root_doc and app.builder.format == "html" and PRINT not in app.tags:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from panamax_widgets.contents import masthead as tutor
+from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, game_name, game_of_page
 from panamax_widgets.contents.masthead import part
 from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
@@ -13,32 +15,37 @@ from tabletop_widgets.hosting import shell as heads
 from tabletop_widgets.hosting.shell import MastheadPart
 
 from . import host
-from .places import CONTESTED, GAME, GLOSSARY, lesson_page
+from .places import CONTESTED, GAME, GLOSSARY, SECOND_GAME, lesson_page
 
-ABOUT = "about"
+ABOUT, HOME = "about", "index.html"
 _HERE = Path(__file__).parents[1]
 TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax")
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
 _NOTICES = ("newer", "renew", "from_disk")  # what `notices.js` shows
-_LOOK_UP = ("rules", "reference", CONTESTED, GLOSSARY)
+_BEGINS: Final = {
+    PANAMAX: {tutor.LEARN: lesson_page(next(iter(LESSONS))), tutor.RULES: "rules", "watch": GAME},
+    CANAL_MANIA: {tutor.RULES: SECOND_GAME},
+}
+_LOOK_UP = (SECOND_GAME, "rules", "reference", CONTESTED, GLOSSARY)
 
 
-def parts(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
-    """The parts that the site has."""
-    begins = {tutor.LEARN: lesson_page(next(iter(LESSONS))), tutor.RULES: "rules", "watch": GAME}
-    own = [part(id, f"{page}.html", lang) for id, page in begins.items()]
-    return [*own, *(tutor.page_parts(lang) if with_apps else [])]
+def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
+    """The parts that the site has of a game."""
+    own = [part(id, f"{page}.html", lang) for id, page in _BEGINS[game].items()]
+    return [*own, *(tutor.page_parts(game, lang) if with_apps else [])]
 
 
-def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
-    """What the template ``masthead.html`` shows."""
-    links = parts(with_apps=with_apps, lang=lang)
+def masthead(page: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
+    """What the template ``masthead.html`` shows on a page, which is an app's notebook or one of the walkthrough."""
+    game = CANAL_MANIA if page == SECOND_GAME else game_of_page(page) if page[:1].isdigit() else PANAMAX
+    links = [*parts(game, with_apps=with_apps, lang=lang), tutor.other_game(game, HOME, lang)]
     chosen = host.current()
     if chosen.imprint:
         links.append(MastheadPart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
     own = {"logo": chosen.logo_name, "find": "search.html", "languages": ()}
     notices = {name: say(f"site.notice.{name}", lang) for name in _NOTICES}
-    return {**heads.masthead(chosen.short(lang), links, "index.html", lang), **own, **notices}
+    name = chosen.short(lang) if game == PANAMAX else game_name(game, lang)
+    return {**heads.masthead(name, links, HOME, lang), **own, **notices}
 
 
 def place_of(page: str) -> str:

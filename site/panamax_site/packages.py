@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from panamax.box.loader import OWN_FILE
-from panamax_widgets.pages import OF_CANAL_MANIA
+from panamax_widgets.contents import games
 
 from .docless import without_docs
 
@@ -93,7 +93,7 @@ LIBRARY = "python_stdlib.zip"  # what of it a reader may need later comes when a
 
 def python_of(page: str) -> GamePython:
     """The Python in which the page of an app runs."""
-    return CANAL_MANIA if page in OF_CANAL_MANIA else PANAMAX
+    return CANAL_MANIA if games.game_of_page(page) == games.CANAL_MANIA else PANAMAX
 
 
 def copy_own(folder: Path, box: Path | None = None) -> None:

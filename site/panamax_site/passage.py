@@ -8,10 +8,11 @@ from typing import Any
 
 from markupsafe import Markup
 
+from canal_mania_widgets import pages as canal_pages
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, games_context
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import CANAL_PLAY, CANAL_PRACTICE, PLAY, PRACTICE
+from panamax_widgets.pages import PLAY, PRACTICE
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.html import Html
 
@@ -73,8 +74,8 @@ def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
     """Where one begins with each game."""
     ships, canals = {"learn": first.takes or first.chapter}, dict[str, str]()
     if with_apps:
-        ships["play"], canals["play"] = f"apps/{PLAY}.html", f"apps/{CANAL_PLAY}.html"
-        canals["practise"] = f"apps/{CANAL_PRACTICE}.html"
+        ships["play"], canals["play"] = f"apps/{PLAY}.html", f"apps/{canal_pages.PLAY}.html"
+        canals["practise"] = f"apps/{canal_pages.PRACTICE}.html"
     ways = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
     return games_context(ways, lang)
 

@@ -6,7 +6,7 @@ import pytest
 from few_inputs import Input
 from playwright.sync_api import Page
 
-from canal_mania_widgets.play.record import STORE
+from canal_mania_widgets.pages import KEPT_GAME
 from tests.canal_mania_widgets.play.inputs import TURNS, recorded_turn
 
 from .harness import App, place_of, wait_for
@@ -26,7 +26,7 @@ def test_a_turn_takes_few_inputs(app: App, one_browser, open_page, game, made, m
     at_rest(page, "pile:cards", looks=10)
     for each in turn.inputs:
         give(page, each)
-    wait_for(page, f"text => localStorage.getItem('{STORE}').endsWith(text)", arg=turn.after)
+    wait_for(page, f"text => localStorage.getItem('{KEPT_GAME}').endsWith(text)", arg=turn.after)
     print(f"{len(turn.inputs)} inputs: {', '.join(turn.moves)}")
     assert len(turn.inputs) <= most
 

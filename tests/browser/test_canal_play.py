@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from canal_mania_widgets.play.record import STORE
+from canal_mania_widgets.pages import KEPT_GAME
 from tests.canal_mania_widgets.play.drafts import kept_before_building
 from tests.canal_mania_widgets.play.seats import seated
 
@@ -20,7 +20,7 @@ RESTS = "!document.querySelector('.pmx-thinking progress')"
 def keep(page, app: App, text: str) -> None:
     """Let the browser keep this game."""
     page.goto(app.address)
-    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [KEPT_GAME, text])
 
 
 def opened(page, app: App, theme: str = "light") -> None:

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from canal_mania.box.loader import shipped_box
+from canal_mania_widgets import pages as canals
 from canal_mania_widgets.links import CANAL_LINKS
-from panamax_widgets.pages import CANAL_PLAY, CANAL_PRACTICE, PLAY
+from panamax_widgets.pages import PLAY
 
 from .axe import serious_faults
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
@@ -37,16 +38,16 @@ def opened(site, one_browser, open_site):
 
 
 def test_who_plays_one_game_loads_nothing_of_the_other(opened):
-    canals, ships = (set(opened(name).workers[0].evaluate(ASKED)) for name in (CANAL_PLAY, PLAY))
-    assert {"canal_mania/memory.packed", "canal_mania/packages.packed"} <= canals
-    assert not {"memory.packed", "packages.packed"} & canals
-    assert {"memory.packed", "packages.packed"} <= ships
-    assert [name for name in ships if name.startswith("canal_mania/")] == []
-    assert "pyodide.asm.wasm.packed" in canals & ships, "what is Python itself is one for both"
+    of_canals, of_ships = (set(opened(name).workers[0].evaluate(ASKED)) for name in (canals.PLAY, PLAY))
+    assert {"canal_mania/memory.packed", "canal_mania/packages.packed"} <= of_canals
+    assert not {"memory.packed", "packages.packed"} & of_canals
+    assert {"memory.packed", "packages.packed"} <= of_ships
+    assert [name for name in of_ships if name.startswith("canal_mania/")] == []
+    assert "pyodide.asm.wasm.packed" in of_canals & of_ships, "what is Python itself is one for both"
 
 
 def test_a_game_is_begun_goes_on_after_a_reload_and_travels_in_its_address(opened):
-    page = opened(CANAL_PLAY)
+    page = opened(canals.PLAY)
     wait_for(page, RESTS, timeout=PATIENCE)
     page.locator(".pmx-offer").first.click()
     page.wait_for_url(re.compile(r"[?&]game=c1"), timeout=PATIENCE)
@@ -78,7 +79,7 @@ def test_the_home_page_says_what_each_game_is_and_where_to_begin(site, one_brows
     cards = page.locator(".pmx-game")
     expect(cards.locator("h2")).to_have_text(["Panamax", "Canal Mania"])
     ways = cards.nth(1).get_by_role("link")
-    pages = (f"apps/{CANAL_PLAY}.html", f"apps/{CANAL_PRACTICE}.html", "canal_mania.html")
+    pages = (f"apps/{canals.PLAY}.html", f"apps/{canals.PRACTICE}.html", "canal_mania.html")
     assert [way.get_attribute("href") for way in ways.all()] == [*pages]
     if width > 1000:
         box = cards.nth(1).bounding_box()

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from canal_mania_widgets.play.record import STORE
+from canal_mania_widgets import pages as canals
+from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX
 from panamax_widgets.contents.masthead import served_parts
 from panamax_widgets.pages import KEPT_GAME, KEPT_PUZZLES, lesson_pages, other_pages
 from tabletop_widgets.frame.readers_day import today
@@ -45,8 +46,14 @@ def test_the_canal_is_seen_from_the_side_and_the_way_on_stands_beside_it(app, on
 
 def test_every_page_s_head_leads_to_every_part(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width)
-    parts = [part.words for part in served_parts()]
-    for address, here in [("", "Learn"), ("reference.html", "Rules"), ("voila/render/20_play.ipynb", "Play")]:
+    heads = [
+        (PANAMAX, "", "Learn"),
+        (PANAMAX, "reference.html", "Rules"),
+        (PANAMAX, "voila/render/20_play.ipynb", "Play"),
+        (CANAL_MANIA, f"voila/render/{canals.PLAY}.ipynb", "Play"),
+    ]
+    for game, address, here in heads:
+        parts = [part.words for part in served_parts(game)]
         page.goto(app.address + address)
         head, links = page.locator(".pmx-masthead"), page.locator(".pmx-parts a")
         if "ipynb" in address:
@@ -61,8 +68,8 @@ def test_every_page_s_head_leads_to_every_part(app, one_browser, open_page, widt
     page.keyboard.press("Escape")
     expect(links.first).to_be_hidden()
     page.get_by_role("button", name="Menu").click()
-    links.filter(has_text="Puzzles").click()
-    page.wait_for_url("**/31_puzzles.ipynb*")
+    links.filter(has_text="Practise").click()
+    page.wait_for_url(f"**/{canals.PRACTICE}.ipynb*")
     wait_until_ready(page)
     assert "theme=" in page.url
 
@@ -99,7 +106,7 @@ def test_each_game_says_what_it_is_and_leads_to_the_game_that_was_begun(app, one
     cards = page.locator(".pmx-game")
     expect(cards.locator("h2")).to_have_text(["Panamax", "Canal Mania"])
     expect(cards.nth(1).get_by_role("link")).to_have_text(["Play a game", "Practise", "Read the rules first"])
-    page.evaluate("store => localStorage.setItem(store, 'a game')", STORE)
+    page.evaluate("store => localStorage.setItem(store, 'a game')", canals.KEPT_GAME)
     page.reload()
     expect(cards.nth(0).get_by_role("link", name="Play a game")).to_be_visible()
     screenshot(page, f"start-games-{width}")

@@ -109,7 +109,7 @@ def test_name_imprint_and_contact_are_shown(tmp_path, monkeypatch):
     (tmp_path / "own.svg").write_text("<svg/>")
     chosen = host.checked("Our club", tmp_path / "own.svg", tmp_path / "imprint.txt", "mailto:a@example.org", "boards")
     monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
-    head: Mapping[str, Any] = masthead(with_apps=False)
+    head: Mapping[str, Any] = masthead("index", with_apps=False)
     assert (head["name"], head["logo"]) == ("Our club", "logo.svg")
     assert "about.html#imprint" in {part.address for part in head["links"]}
     told = about.build("en")[0].astext()
@@ -125,7 +125,7 @@ def test_a_name_is_never_markup(monkeypatch):
     chosen = host.Publisher(name="Dice <b>& Sons</b>")
     monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
     template = Environment(loader=FileSystemLoader(TEMPLATES)).get_template("masthead.html")
-    html = template.render(home="", main="", masthead=masthead(with_apps=False))
+    html = template.render(home="", main="", masthead=masthead("index", with_apps=False))
     assert "<span>Dice &lt;b&gt;&amp; Sons&lt;/b&gt;</span>" in html
     settings = runpy.run_path(str(ROOT / "site/conf.py"), {"tags": SimpleNamespace(has=lambda tag: False)})
     assert settings["html_title"] == "Dice &lt;b&gt;&amp; Sons&lt;/b&gt;"

@@ -1,5 +1,11 @@
-"""The pages of Canal Mania, by the names of their notebooks."""
+"""The pages of Canal Mania, by the names of their notebooks, and where a browser keeps what is done there."""
 
 from __future__ import annotations
 
+from typing import Final
+
 PLAY, PRACTICE = "70_canal_mania", "72_canal_practice"
+FIRST: Final = "70"  # notebooks are numbered; this game's come last
+# The pages that are a part of the game each, in their order, by the part that they are in the mast head
+PARTS: Final = {"practise": PRACTICE, "play": PLAY}
+KEPT_GAME: Final = "canal-mania-play-1"

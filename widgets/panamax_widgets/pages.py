@@ -13,12 +13,19 @@ _HERE = Path(__file__).parent
 # Lessons that come later than their names say, which old progress has: the name that each comes before.
 MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
-CANAL_PLAY, CANAL_PRACTICE = "70_canal_mania", "72_canal_practice"
-# Pages of the second game, which on the published site run in a Python of their own.
-OF_CANAL_MANIA: Final = frozenset({CANAL_PLAY, CANAL_PRACTICE})
+PUZZLES, CLASS = "31_puzzles", "40_class"
+# The pages that are a part of the game each, in their order, by the part that they are in the mast head
+PARTS: Final = {
+    "practise": PRACTICE,
+    "puzzles": PUZZLES,
+    "play": PLAY,
+    "review": REVIEW,
+    "explore": EXPLORER,
+    "study": STUDY,
+    "class": CLASS,
+}
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
-KEPT_CANAL_GAME = "canal-mania-play-1"
 # Where a browser has the finished game that the explorer is to show, and the tree that becomes a chapter of a study.
 HANDED, TO_STUDY = "panamax-handed-1", "panamax-to-study-1"
 

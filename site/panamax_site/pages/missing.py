@@ -5,6 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 from markupsafe import escape
 
+from panamax_widgets.contents.games import PANAMAX
 from tabletop.i18n import say
 
 from .. import host
@@ -25,7 +26,7 @@ def build(lang: str) -> list[nodes.Node]:
     """Where to go on from there: a field to ask in, and where the parts of the site begin."""
     ways = [
         inline(outside_link(part.address, part.words), say(f"site.missing.{part.id}", lang))
-        for part in parts(with_apps=host.has_apps(), lang=lang)
+        for part in parts(PANAMAX, with_apps=host.has_apps(), lang=lang)
     ]
     home = inline(page_link("index", say("site.missing.index", lang)), say("site.missing.all", lang))
     ship, lead = nodes.raw("", _SHIP, format="html"), text(say("site.missing.lead", lang), lang, "pmx-lead")

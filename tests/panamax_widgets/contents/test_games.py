@@ -1,19 +1,32 @@
-"""The shelf of both games names the second one's pages and its store as that game does: neither imports the other."""
+"""The shelf of both games: which of them a page is of, and that each part of a game is a page that is there."""
 
 from __future__ import annotations
 
-from canal_mania_widgets import pages as canal_pages
-from canal_mania_widgets.play.record import STORE
-from panamax_widgets import pages
+import pytest
+
+from canal_mania_widgets import pages as canals
+from panamax_widgets import pages as ships
+from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, game_of_page
+from panamax_widgets.contents.masthead import OTHER, PAGES, RULES, place_of_page, served_masthead, served_parts
 
 
-def test_the_shelf_knows_the_second_games_pages_and_where_a_browser_keeps_its_game():
-    of_the_game = {canal_pages.PLAY, canal_pages.PRACTICE}
-    assert of_the_game == pages.OF_CANAL_MANIA
-    assert (pages.CANAL_PLAY, pages.CANAL_PRACTICE) == (canal_pages.PLAY, canal_pages.PRACTICE)
-    assert pages.KEPT_CANAL_GAME == STORE
+def test_each_part_of_a_game_is_a_notebook_of_that_game():
+    there = {file.stem for file in ships.notebook_folder().glob("*.ipynb")}
+    for game, parts in PAGES.items():
+        assert set(parts.values()) <= there
+        assert {game_of_page(page) for page in parts.values()} == {game}
+        assert [place_of_page(page) for page in parts.values()] == [*parts]
 
 
-def test_each_of_its_pages_is_a_notebook():
-    there = {file.stem for file in pages.notebook_folder().glob("*.ipynb")}
-    assert there >= pages.OF_CANAL_MANIA
+@pytest.mark.parametrize(("game", "other"), [(PANAMAX, CANAL_MANIA), (CANAL_MANIA, PANAMAX)])
+def test_the_head_of_a_page_leads_to_the_rooms_of_its_own_game_and_from_there_to_the_other(game, other):
+    ways = {part.id: part.address for part in served_parts(game)}
+    pages = {id: address for id, address in ways.items() if id in PAGES[game]}
+    assert pages == {id: f"voila/render/{name}.ipynb" for id, name in PAGES[game].items()}
+    assert ways[OTHER] == f"#game-{other}"
+    assert ("#canal-mania" in ways[RULES]) == (game == CANAL_MANIA)
+    assert served_masthead(CANAL_MANIA)["name"] == "Canal Mania"
+
+
+def test_a_browser_keeps_the_games_apart():
+    assert canals.KEPT_GAME != ships.KEPT_GAME

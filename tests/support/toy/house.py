@@ -30,11 +30,11 @@ def start(home: str, lang: str) -> dict[str, Any]:
     return {"base_url": home, "title": name, "intro": teaser, "content": "", "search": ""}
 
 
-def page_words(_published: str, lang: str) -> dict[str, dict[str, str]]:
+def page_words(_published: str, lang: str) -> dict[str, dict[str, object]]:
     """What stands beside the notebooks' pages."""
     pages = (LESSON, REVIEW, EXERCISES, PUZZLES, CLASS, STUDY, EXPLORER)
     titles = {GAME: "toy.name"} | {page: f"app.page.{page}.title" for page in pages}
-    words = {"teaser": say("toy.teaser", lang), "skip": "", "place": "", "published": ""}
+    words: dict[str, object] = {"teaser": say("toy.teaser", lang), "skip": "", "place": "", "published": ""}
     return {page: words | {"title": say(title, lang)} for page, title in titles.items()}
 
 

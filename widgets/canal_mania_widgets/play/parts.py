@@ -14,8 +14,9 @@ from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.play.options import EMPTY
 from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list
 
+from ..pages import KEPT_GAME
 from .figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
-from .record import CANAL_PLAY, STORE
+from .record import CANAL_PLAY
 from .style import CanalStyle
 
 MOST_HELPS: Final = 6
@@ -45,7 +46,7 @@ class Parts(HelpedParts):
             cards=CARDS,
             html=("end_count", "hint"),
             helps=MOST_HELPS,
-            store=STORE,
+            store=KEPT_GAME,
         )
         for field in self.form.seats[USUAL_SEATS:]:
             field.value = EMPTY

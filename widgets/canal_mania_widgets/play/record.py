@@ -20,7 +20,6 @@ from .files import CANAL_FILES
 from .gestures import CANAL_GESTURES
 from .turns import marks_before, moments_of, seen_events, turn_at, turn_words
 
-STORE: Final = "canal-mania-play-1"  # where a browser keeps the game
 SECONDS: Final = 1.0  # of the planner for each choice, which a person likes to wait
 OPEN_HANDED: Final = "colour"  # the move that nobody makes in secret
 PHASES: Final = ("first_phase", "second_phase", "third_phase", "deliver", "show_card")  # one looks round first

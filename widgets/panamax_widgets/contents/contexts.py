@@ -20,12 +20,12 @@ from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting import shell as frame
 
 from ..own_box import readers_box
-from ..pages import KEPT_GAME, KEPT_PUZZLES, OF_CANAL_MANIA, PLAY, PRACTICE, lesson_pages, other_pages
+from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, PUZZLES, lesson_pages, other_pages
 from ..rule_book import PANAMAX_RULES
 from .coverage import course, used
 from .finding import found_by, language
-from .games import CANAL_REFERENCE, start_games
-from .masthead import PUZZLES, place_of_page, served_masthead
+from .games import CANAL_MANIA, CANAL_REFERENCE, PANAMAX, game_of_page, start_games
+from .masthead import place_of_page, served_masthead
 
 START_WORDS: Final = (
     *("subtitle", "path", "more", "canals", "both", "next_step", "warm_up", "own_progress"),
@@ -49,11 +49,11 @@ def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
 @cache
 def shell(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     """What the templates of the served tutor's pages stand on, whichever page it is."""
-    return {"app": words(lang), "masthead": served_masthead(lang), "progress": progress_facts()}
+    return {"app": words(lang), "masthead": served_masthead(PANAMAX, lang), "progress": progress_facts()}
 
 
 @cache
-def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
+def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, object]]:
     """What notebooks' pages say before their kernel does, by name; `published` is the site's address, or empty."""
     return {
         page.name: {
@@ -61,7 +61,7 @@ def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[s
             "teaser": page.teaser,
             "skip": page.skip,
             "place": place_of_page(page.name),
-            "game": say("canal_reference.title", lang) if page.name in OF_CANAL_MANIA else "",
+            "masthead": served_masthead(game_of_page(page.name), lang),
             "published": published and published + AS_FILES.page.format(name=page.name),
         }
         for page in (*lesson_pages(lang), *other_pages(lang))
@@ -84,8 +84,8 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "address": partial(page_address, home),
         "lessons": lesson_pages(lang),
         "games": start_games(home, lang),
-        "others": [page for page in other_pages(lang) if page.name not in OF_CANAL_MANIA],
-        "canals": [page for page in other_pages(lang) if page.name in OF_CANAL_MANIA],
+        "others": [page for page in other_pages(lang) if game_of_page(page.name) == PANAMAX],
+        "canals": [page for page in other_pages(lang) if game_of_page(page.name) == CANAL_MANIA],
         "shelves": shelves,
         "play": PLAY,
         "practice": PRACTICE,

@@ -1,19 +1,40 @@
-"""The games of the house on a start page: what each is about, and where to begin."""
+"""The games of the house: what each is about, where to begin, and which of them a page is of."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
+from canal_mania_widgets import pages as canals
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import AS_FILES, REFERENCE, SERVED, addresses, page_address
 
-from ..pages import CANAL_PLAY, CANAL_PRACTICE, KEPT_CANAL_GAME, KEPT_GAME, PLAY, lesson_pages
+from .. import pages as ships
 
 PANAMAX, CANAL_MANIA = "panamax", "canal_mania"
 CANAL_REFERENCE: Final = "canal-mania"  # where its rules begin on the tutor's page of all rules
-_CANAL_RULES: Final = {SERVED: f"{REFERENCE}#{CANAL_REFERENCE}", AS_FILES: "canal_mania.html"}
-_STORES: Final = {PANAMAX: KEPT_GAME, CANAL_MANIA: KEPT_CANAL_GAME}
+_STORES: Final = {PANAMAX: ships.KEPT_GAME, CANAL_MANIA: canals.KEPT_GAME}
+
+
+def game_of_page(name: str) -> str:
+    """The game that a notebook's page is of."""
+    return CANAL_MANIA if name >= canals.FIRST else PANAMAX
+
+
+def game_name(game: str, lang: str = DEFAULT_LANGUAGE) -> str:
+    """What a game is called."""
+    return say(f"app.games.{game}.name", lang)
+
+
+def rules_address(game: str) -> str:
+    """Where the rules of a game are, seen from the start page."""
+    of_canals = {SERVED: f"{REFERENCE}#{CANAL_REFERENCE}", AS_FILES: "canal_mania.html"}
+    return of_canals[addresses()] if game == CANAL_MANIA else addresses().reference
+
+
+def card_address(game: str) -> str:
+    """Where a start page tells of a game, seen from itself."""
+    return f"#game-{game}"
 
 
 def games_context(games: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
@@ -21,7 +42,7 @@ def games_context(games: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LA
     cards = [
         {
             "id": game,
-            "name": say(f"app.games.{game}.name", lang),
+            "name": game_name(game, lang),
             "what": say(f"app.games.{game}.what", lang),
             "ways": [
                 {
@@ -39,12 +60,12 @@ def games_context(games: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LA
 
 def start_games(home: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
     """The games on the tutor's start page, `home` being the way to it."""
-    ships = {
-        "learn": page_address(home, lesson_pages(lang)[0].name),
-        "play": page_address(home, PLAY),
-        "rules": home + addresses().reference,
+    begun = {
+        PANAMAX: {"learn": ships.lesson_pages(lang)[0].name, "play": ships.PLAY},
+        CANAL_MANIA: {"play": canals.PLAY, "practise": canals.PRACTICE},
     }
-    pages = {"play": CANAL_PLAY, "practise": CANAL_PRACTICE}
-    canals = {way: page_address(home, page) for way, page in pages.items()}
-    canals["rules"] = home + _CANAL_RULES[addresses()]
-    return games_context({PANAMAX: ships, CANAL_MANIA: canals}, lang)
+    ways = {
+        game: {way: page_address(home, page) for way, page in pages.items()} | {"rules": home + rules_address(game)}
+        for game, pages in begun.items()
+    }
+    return games_context(ways, lang)

@@ -1,4 +1,4 @@
-"""What stands at the head of every page: the parts of the tutor, and the one that a page is of.
+"""What stands at the head of every page: its game, the parts of that, the one that the page is of, and the other game.
 
 The template ``masthead.html`` shows it, in the served tutor and on a published site, which has more parts.
 """
@@ -6,31 +6,24 @@ The template ``masthead.html`` shows it, in the served tutor and on a published 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
+from canal_mania_widgets import pages as canals
 from tabletop.i18n import DEFAULT_LANGUAGE, say
-from tabletop_widgets.frame.addresses import LESSONS_END, REFERENCE, addresses
+from tabletop_widgets.frame.addresses import LESSONS_END, addresses
 from tabletop_widgets.hosting.shell import MastheadPart, masthead
 
-from ..pages import EXPLORER, PLAY, PRACTICE, REVIEW, STUDY
+from .. import pages as ships
+from .games import CANAL_MANIA, PANAMAX, card_address, game_name, game_of_page, rules_address
 
-PUZZLES, CLASS = "31_puzzles", "40_class"
-LEARN, RULES = "learn", "rules"
-# The parts that are one page of a notebook each, in their order
-PAGES: Final = {
-    "practise": PRACTICE,
-    "puzzles": PUZZLES,
-    "play": PLAY,
-    "review": REVIEW,
-    "explore": EXPLORER,
-    "study": STUDY,
-    "class": CLASS,
-}
+LEARN, RULES, OTHER = "learn", "rules", "other"
+PAGES: Final = {PANAMAX: ships.PARTS, CANAL_MANIA: canals.PARTS}
 
 
-def page_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
-    """The parts that notebooks' pages are."""
-    return [part(id, addresses().page.format(name=name), lang) for id, name in PAGES.items()]
+def page_parts(game: str, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
+    """The parts of a game that notebooks' pages are."""
+    return [part(id, addresses().page.format(name=name), lang) for id, name in PAGES[game].items()]
 
 
 def part(id: str, address: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:
@@ -38,18 +31,27 @@ def part(id: str, address: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:
     return MastheadPart(id, address, say(f"app.masthead.{id}", lang))
 
 
-def served_parts(lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
+def other_game(game: str, start: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:
+    """The way from a game to the other one, which the start page in the file `start` tells of."""
+    other = next(each for each in PAGES if each != game)
+    return MastheadPart(OTHER, start + card_address(other), game_name(other, lang))
+
+
+def served_parts(game: str, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
     """The parts of the served tutor."""
-    return [part(LEARN, "", lang), *page_parts(lang), part(RULES, REFERENCE, lang)]
+    learn = [part(LEARN, "", lang)] if game == PANAMAX else []
+    rules = part(RULES, rules_address(game), lang)
+    return [*learn, *page_parts(game, lang), rules, other_game(game, "", lang)]
 
 
-def served_masthead(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
+@cache
+def served_masthead(game: str = PANAMAX, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
     """The head of the served tutor's pages."""
-    return masthead(say("app.name", lang), served_parts(lang), "", lang)
+    return masthead(game_name(game, lang), served_parts(game, lang), "", lang)
 
 
 def place_of_page(name: str) -> str:
     """The part that a notebook's page is of (``""``: of none)."""
     if name[:2].isdigit() and name < LESSONS_END:
         return LEARN
-    return next((id for id, page in PAGES.items() if page == name), "")
+    return next((id for id, page in PAGES[game_of_page(name)].items() if page == name), "")

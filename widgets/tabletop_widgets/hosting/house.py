@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -39,4 +39,4 @@ class House:
     warm: str
     pages: tuple[PlainPage, ...]
     shell: Callable[[str], dict[str, Any]]
-    page_words: Callable[[str, str], dict[str, dict[str, str]]]
+    page_words: Callable[[str, str], Mapping[str, Mapping[str, object]]]
