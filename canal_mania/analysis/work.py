@@ -1,4 +1,4 @@
-"""What is played of Canal Mania to judge moves: a position played on from each move."""
+"""What is played of Canal Mania to judge moves: a position played on from each move, or for all its players."""
 
 from __future__ import annotations
 
@@ -43,3 +43,20 @@ class PlayoutWork:
         for code in self.codes:
             points, won = playouts.played_out(dealt, played.tables, self.policy, code, self.player)
             yield [(points, won, [])]
+
+
+@dataclass(frozen=True, slots=True)
+class TableWork(PlayoutWork):
+    """A position played on as it is: each of the `codes` is a player (0 for the first), and gets his own end."""
+
+    is_one_game: ClassVar[bool] = True
+
+    def results(self, index: int) -> Iterator[list[Result]]:
+        """How playout `index` ends for every player (points, FIN-7)."""
+        played = playing(self.box)
+        policies, score = played.module("bots.policies"), played.module("engine.layout").score
+        cells = played.cells_of(self.state)
+        state = played.module("analysis.playouts").dealt(cells, played.tables, self.seed, index)
+        policies.play_on(state, played.tables, policies.POLICIES[self.policy])
+        winner = played.module("engine.ending").placed(state, played.tables)[0]
+        yield [(score(state, player), int(player == winner), []) for player in self.codes]

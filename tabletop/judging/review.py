@@ -16,6 +16,7 @@ from .sums import Sums
 from .work import PlayoutTask
 
 MOST_TOLD: Final = 7  # mistakes
+SURE: Final = 0.9  # of the games played on from a place, won by who won in the end: by then it was decided
 
 # What of the whole work is done after each part of it: roughly how long they take without the compiled engine
 SKETCHED: Final = 0.05
@@ -242,6 +243,22 @@ class Review:
         """The decisions that surely cost something, at most `MOST_TOLD`: those that cost most, in the order of play."""
         found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.first_cost.amount)
         return tuple(sorted(found[:MOST_TOLD], key=lambda one: one.made.number))
+
+    @property
+    def turning(self) -> GamePlace | None:
+        """The place from which on who won in the end won nearly all games that were played on (`SURE`).
+
+        ``None`` of a game that goes on, until its places are known, and where that place is its start or its end.
+        """
+        end = self.places[-1]
+        if not end.ended or self.share < FILLED_IN:
+            return None
+        winner, found = end.ended[0][0], end
+        for place in reversed(self.places):
+            if place.win_share(winner) < SURE:
+                return None if found is end else found
+            found = place
+        return None
 
     @property
     def policy(self) -> str:
