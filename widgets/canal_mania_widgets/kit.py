@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .play.question import CANAL_QUESTION
 from .play.record import CANAL_PLAY
 from .player.course import CANAL_COURSE
 from .practice.record import CANAL_PRACTICE
@@ -19,7 +20,7 @@ CANAL_MANIA: Final = GameKit(
     course=CANAL_COURSE,
     practice=CANAL_PRACTICE,
     explorer=None,
-    question=None,
+    question=CANAL_QUESTION,
     puzzles=None,
     review=None,
     classroom=None,

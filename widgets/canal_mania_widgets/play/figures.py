@@ -33,6 +33,7 @@ from .looks import TableLook
 
 MAP, PLAYERS, OFFERED, HAND = "map", "players", "offered", "hand"
 PANELS: Final = (PLAYERS, OFFERED, HAND)
+ON_MAP: Final = ("hex:", "town:", "cube:")  # things that a phone shows from near before they are touched
 TWO_COLUMNS: Final = 1160  # pixels of the page from which what is read stands beside the pictures
 SLACK: Final = 10  # pixels by which the map may be wider than it tells
 # The width of what is read, by the least width of the page, as in the style sheet

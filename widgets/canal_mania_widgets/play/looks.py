@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import Haul, haul_of
@@ -14,6 +14,7 @@ from tabletop_widgets.play.table import Table
 
 from ..pictures import JudgedWay
 from ..pictures.map import hex_id
+from .choosing import CanalPicks
 
 BARGES = {"contract": "barge"}  # how the pictures call the canals that moves are about
 
@@ -51,14 +52,22 @@ def look_of(table: Table) -> TableLook:
     if not chooses(table):
         return TableLook(position, position, seat, last=_changed(table))
     picks = table.choosing
+    look = look_of_picks(picks, position, seat)
+    if picks.drawing is not None:
+        return replace(look, board=table.shown(look.board))
+    if table.previewed is not None and table.previewed.move is not None:
+        return _previewed(table, position, table.previewed.move, seat)
+    return replace(look, last=_changed(table))
+
+
+def look_of_picks(picks: CanalPicks, position: Position, seat: int) -> TableLook:
+    """What is to be seen while the player on a seat picks: what may be clicked, and what is drawn."""
     if (draft := picks.drawing) is not None:
         spent = [f"hand:{seat}:{card}" for cards in draft.plan.cards for card in cards]
         drawn = (*(hex_id(position.box, hex) for hex in draft.hexes), *spent)
         highlight = (*picks.next_spots, f"barge:{draft.contract}")
-        return TableLook(position, table.shown(draft.after), seat, highlight, drawn)
-    if table.previewed is not None and table.previewed.move is not None:
-        return _previewed(table, position, table.previewed.move, seat)
-    return TableLook(position, position, seat, (*picks.next_spots, *picks.picked), _changed(table), _picked_way(table))
+        return TableLook(position, draft.after, seat, highlight, drawn)
+    return TableLook(position, position, seat, (*picks.next_spots, *picks.picked), way=_picked_way(picks))
 
 
 def _previewed(table: Table, position: Position, move: Move, seat: int) -> TableLook:
@@ -67,11 +76,11 @@ def _previewed(table: Table, position: Position, move: Move, seat: int) -> Table
     return TableLook(position, position, seat, table.choosing.spots.get(move, ()), (), way)
 
 
-def _picked_way(table: Table) -> tuple[int, ...]:
+def _picked_way(picks: CanalPicks) -> tuple[int, ...]:
     """The way of a cube, once its end is picked."""
-    moves = table.choosing.whole() if len(table.choosing.picked) > 1 else []
-    haul = haul_of(table.position, moves[0]) if moves else None
-    return way_of(table.position, haul) if haul is not None else ()
+    moves = picks.whole() if len(picks.picked) > 1 else []
+    haul = haul_of(picks.position, moves[0]) if moves else None
+    return way_of(picks.position, haul) if haul is not None else ()
 
 
 def way_of(position: Position, haul: Haul) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ No handler changes a widget by itself: it changes the table, and `redraw` puts a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from canal_mania.box.components import Box
 from canal_mania.box.loader import load_box
@@ -18,14 +17,12 @@ from tabletop_widgets.play.options import TableRefusal
 from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
-from .figures import MAP
+from .figures import MAP, ON_MAP
 from .help import CanalHelp
 from .painting import CanalChosen, Painter
 from .parts import Parts
 from .record import CANAL_PLAY
 from .undoing import is_unseen
-
-ON_MAP: Final = ("hex:", "town:", "cube:")  # things that a phone shows from near before they are touched
 
 
 class CanalPlayPage(HelpedPage):

@@ -1,0 +1,72 @@
+"""A position that is asked about: what may be clicked in its pictures, a draft on the map, and the map from near."""
+
+from __future__ import annotations
+
+import pytest
+from canals import some_game
+
+from canal_mania_widgets.kit import CANAL_MANIA
+from tabletop_widgets.canvas.paper import picture_size, targets_of
+from tabletop_widgets.frame.guard import Guard
+from tabletop_widgets.frame.live import LiveRegion, Page
+from tabletop_widgets.frame.look import Look
+from tabletop_widgets.hand.question import MoveQuestion
+
+
+class Host:
+    """A page that asks, and keeps what it is answered."""
+
+    def __init__(self):
+        self.lang, self.status, self.page, self.look = "en", LiveRegion(), Page("en"), Look()
+        self.guard, self.answers = Guard(self.status, restore=lambda: None, lang="en"), []
+        self.question = MoveQuestion(self, CANAL_MANIA.question)
+
+    def redraw(self):
+        self.question.paint(None)
+
+    def answer(self, move):
+        self.answers.append(move.text)
+
+    def ask(self, position):
+        self.question.ask(position)
+        self.redraw()
+
+
+@pytest.fixture
+def building():
+    """A position in which tiles may be built."""
+    places = (node.position for node in some_game(1).line())
+    return next(at for at in places if sum(move.keyword == "build" for move in at.legal_moves()) > 4)
+
+
+def test_a_drawn_canal_is_answered_by_its_first_tile(building):
+    host = Host()
+    host.ask(building)
+    picks = host.question.choosing
+    hex = next(spot for spot in picks.next_spots if spot.startswith("hex:"))
+    host.question.click(picks.drawable[0])
+    drawn = next(spot for spot in host.question.choosing.next_spots if spot.startswith("hex:"))
+    host.question.click(drawn)
+    assert host.question.choosing.drawing is not None
+    host.question.choose_offer(0)
+    assert len(host.answers) == 1
+    assert host.answers[0].startswith("build ")
+    assert host.question.position.move(host.answers[0])
+    assert hex in targets_of(host.question.pictures.figures[0])["customdata"]
+
+
+def test_on_a_phone_a_touch_shows_the_map_from_near_and_a_button_all_of_it(building):
+    host = Host()
+    host.page.narrow, host.look.width, host.look.room = True, 358, 358
+    host.ask(building)
+    whole = picture_size(host.question.pictures.figures[0])
+    pictures, spot = host.question.pictures, host.question.choosing.drawable[0]
+    hex = next(spot for spot in host.question.choosing.next_spots if spot.startswith("hex:"))
+    pictures._click(hex)
+    near = picture_size(host.question.pictures.figures[0])
+    assert near != whole
+    assert host.question.choosing.picked == ()
+    pictures._click(spot)
+    assert host.question.choosing.picked == (spot,)
+    pictures._press_zoom()
+    assert picture_size(host.question.pictures.figures[0]) == whole
