@@ -9,7 +9,7 @@ import pytest
 import canal_mania
 from canal_mania.bots import bot
 from canal_mania.position import Position
-from canal_mania.vocabulary import CARD_IDS, PlayerColour
+from canal_mania.vocabulary import CARD_IDS, GoodsColour, PlayerColour
 from canal_mania_widgets.pictures import (
     PanelLook,
     hand_figure,
@@ -130,7 +130,7 @@ def test_text_twins_tell_players_offer_and_hand():
 def test_a_table_before_the_first_contract_is_drawn_too():
     position = canal_mania.new_game(players=5, seed=3).position
     assert "Parliament" in {*offered_figure(position).to_dict()["data"][2]["text"]}
-    assert players_text(position, [1, 2, 3, 4, 5]).count("\n") == 4
+    assert players_text(position, [1, 2, 3, 4, 5]).count("\n") + 1 == 5 + len(GoodsColour)
     assert picture_ids(players_figure(position, [2, 3, 4, 5]))
     assert hand_figure(position, 1)
     assert len(PlayerColour) == 5

@@ -8,13 +8,16 @@ import pytest
 
 from canal_mania.bots import bot
 from canal_mania.decisions.hauls import haul_of
+from canal_mania.vocabulary import GoodsColour
+from canal_mania_widgets.pictures import PanelLook, picture_ids, players_figure
+from canal_mania_widgets.pictures.goods import goods_words
 from canal_mania_widgets.play.gestures import CANAL_GESTURES
 from canal_mania_widgets.play.record import CANAL_PLAY
 from tabletop_widgets.kit.play import PERSON
 
 from .seats import due, first, picks_at, positions, seated
 
-OFFERED = ("show", "keep", "goods", "colour", "enough", "build", "remove", "swap")  # no picture shows what these mean
+OFFERED = ("show", "keep", "colour", "enough", "build", "remove")  # no picture shows what these mean
 
 
 @pytest.mark.parametrize("seed", [3, 4])
@@ -101,6 +104,40 @@ def test_what_may_not_be_done_says_its_rule(decision, spot, rule):
     click = picks_at(position).click(spot.format(card=card, contract=contract, elsewhere=elsewhere))
     assert click.move is None
     assert rule in [refusal.rule for refusal in click.refusals]
+
+
+def test_ones_own_engineer_is_dragged_or_clicked_onto_another_and_another_alone_is_clicked():
+    position = first(lambda position: any(move.keyword == "swap" for move in position.legal_moves()))
+    own = f"engineer:{position.players[position.decider - 1].engineer.id}"
+    for card in position.box.engineers:
+        other, swap = f"engineer:{card.id}", f"swap {card.id}"
+        if other == own:
+            continue
+        picks = picks_at(position)
+        assert {own, other} <= {*picks.next_spots}
+        assert picks.drag(own, other).move.text == swap
+        picks = picks_at(position)
+        assert picks.click(own).move is None
+        assert other in picks.next_spots
+        assert picks.click(other).move.text == swap
+        assert picks_at(position).click(other).move.text == swap
+    clicked = picks_at(first(due("third_phase"))).click(own)
+    assert clicked.refusals
+    assert clicked.move is None
+
+
+def test_the_colour_of_white_goods_is_clicked_beside_the_map_where_its_free_places_are_told():
+    position = first(lambda position: any(move.keyword == "goods" for move in position.legal_moves()))
+    picks = picks_at(position)
+    asked = [spot for spot in picks.next_spots if spot.startswith("goods:")]
+    low, high = (players_figure(position, [1, 2], PanelLook(highlight)) for highlight in ((), asked))
+    assert {*asked} <= picture_ids(high)
+    assert high.layout.height - low.layout.height >= 24  # as high as a finger
+    for spot in asked:
+        colour = spot.partition(":")[2]
+        free = [town for town in position.box.towns if town.colour == colour and town not in position.cubes]
+        assert goods_words(position, GoodsColour(colour)).values["count"] == len(free)
+        assert picks_at(position).click(spot).move.text == f"goods {colour}"
 
 
 @pytest.mark.parametrize("spot", ["reconstructed", "basin", "player:2", "hex:99.99", "nonsense", 7, None])

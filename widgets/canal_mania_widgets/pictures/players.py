@@ -13,6 +13,7 @@ from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect, rectangle, rounded
 
+from .goods import draw_goods, goods_height
 from .panel import BODY, EDGE, HEAD, LINE, SMALL, TITLE, PanelLook, owner_bar, surface
 
 _PANEL: Final = 68.0  # the height of a player
@@ -20,19 +21,21 @@ _BAR: Final = 22.0  # of the bar with his name
 
 
 def players_figure(position: Position, seats: Sequence[int], look: PanelLook | None = None) -> go.Figure:
-    """The players on these seats, in this order; below them how far the race is. OBJ-1, ENG-2, FIN-1
+    """How far the race is, the goods, and the players on these seats, in this order. OBJ-1, GDS-2, ENG-2, FIN-1
 
-    What can be pointed at: ``player:<seat>`` and ``engineer:<id>``.
+    What can be pointed at: ``goods:<colour>``, ``player:<seat>`` and ``engineer:<id>``.
     """
     look = look or PanelLook()
     columns = look.columns
     across = (look.across - EDGE * (columns + 1)) / columns
     rows = -(-len(seats) // columns)
     free = position.free_engineers
-    paper = look.paper(HEAD + rows * (_PANEL + 5) + (LINE + 4 if free else 0))
+    first = HEAD + goods_height(look) + 5
+    paper = look.paper(first + rows * (_PANEL + 5) + (LINE + 4 if free else 0))
     _race(paper, position, look)
+    draw_goods(paper, position, HEAD, look)
     for place, seat in enumerate(seats):
-        left, top = EDGE + (across + EDGE) * (place % columns), HEAD + (_PANEL + 5) * (place // columns)
+        left, top = EDGE + (across + EDGE) * (place % columns), first + (_PANEL + 5) * (place // columns)
         _player(paper, Rect(left, top, across, _PANEL), position, position.players[seat - 1], look)
     if free:
         _free(paper, position, paper.height - LINE - 2, look)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from canal_mania.position import Position
-from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+from canal_mania.vocabulary import GoodsColour
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, as_beginning, say
 
 from .cards import card_name
+from .goods import goods_words
 from .offered import contract_words
 from .players import player_words
 from .words import canal_words, where
@@ -39,10 +41,11 @@ def _lines(position: Position, lang: str) -> Iterator[str]:
 
 
 def players_text(position: Position, seats: Sequence[int], lang: str = DEFAULT_LANGUAGE) -> str:
-    """The players on these seats, a line each, and which engineers are free."""
+    """The players on these seats, a line each, which engineers are free, and how many places of each colour are."""
     lines = [player_words(position, position.players[seat - 1]).text(lang) for seat in seats]
     free = Listing(tuple(card.name for card in position.free_engineers))
-    return "\n".join([*lines, *([say("canal_pictures.free_told", lang, engineers=free)] if free.items else [])])
+    lines += [say("canal_pictures.free_told", lang, engineers=free)] if free.items else []
+    return "\n".join([*lines, *(as_beginning(goods_words(position, colour), lang) for colour in GoodsColour)])
 
 
 def offered_text(position: Position, lang: str = DEFAULT_LANGUAGE) -> str:

@@ -14,22 +14,24 @@ from canal_mania.vocabulary import Terrain, TileKind
 from tabletop.errors import MoveTextError, Refusal
 from tabletop_widgets.hand.picks import Click, Picks, Spots
 
+from ..pictures.goods import GOODS
 from ..pictures.grid import HexGrid
 from ..pictures.map import hex_id, hex_number
 from ..pictures.offered import SWEEP
 from ..pictures.panel import COPY
 from .drafting import BUILD, Draft, finishing, most_tiles
 
-REMOVE, MOVE, CONTRACT = "remove", "move", "contract"
+REMOVE, MOVE, CONTRACT, SWAP = "remove", "move", "contract", "swap"
 TAKE, DRAW = "take", "draw"
-BARGE, HEX, TOWN, CUBE, TERMS = "barge", "hex", "town", "cube", "contract"  # kinds of things
+BARGE, HEX, TOWN, CUBE, TERMS, ENGINEER = "barge", "hex", "town", "cube", "contract", "engineer"  # kinds of things
 PLAIN_KINDS, ROUGH_KINDS = (TileKind.STRETCH, TileKind.LOCK), (TileKind.AQUEDUCT, TileKind.TUNNEL)  # BLD-5
 # What a thing alone would mean, where it means nothing: the text of a move that is then explained
 _TRIED: Final = {
     "face_up": "take {name}",
     "pile": "draw",
     "sweep": "sweep",
-    "engineer": "swap {name}",
+    ENGINEER: "swap {name}",
+    GOODS: "goods {name}",
     TOWN: "place {name}",
     CUBE: "lift {name}",
 }
@@ -47,6 +49,7 @@ class CanalPicks(Picks[Move]):
             move: () if move.keyword == DRAW and not taken.isdisjoint(move.things) else _spots_of(move)
             for move in legal
         }
+        self.spots |= {move: (*self._own_engineer(), *move.things) for move in legal if move.keyword == SWAP}
         self.draft: Draft | None = None
         self.nearest = ""  # the name of the hex at which a tile can lie nearest to where none could be drawn
         self._finishing: dict[str, Draft | None] = {}
@@ -60,8 +63,8 @@ class CanalPicks(Picks[Move]):
         if self.picked:
             return super().next_spots
         first = super().next_spots
-        hexes = (spots[1] for move, spots in self.spots.items() if move.keyword == BUILD)
-        return tuple(dict.fromkeys((*first, *hexes)))
+        more = (spots[-1] for move, spots in self.spots.items() if move.keyword in (BUILD, SWAP))
+        return tuple(dict.fromkeys((*first, *more)))
 
     @property
     def drawing(self) -> Draft | None:
@@ -174,6 +177,10 @@ class CanalPicks(Picks[Move]):
         kinds = {other.partition(":")[0] for other in self.picked}
         return spot.partition(":")[0] != TOWN or not kinds & {TERMS, CUBE}
 
+    def is_at_once(self, move: Move) -> bool:
+        """Another engineer alone means the swap: one has but one to give for him. ENG-1"""
+        return move.keyword == SWAP
+
     def why_not(self, tried: Spots) -> Click[Move]:
         """The rules that keep these things from being chosen together."""
         for text in self._attempts(tried):
@@ -186,6 +193,10 @@ class CanalPicks(Picks[Move]):
         return Click(is_unknown=True)
 
     # Inside
+
+    def _own_engineer(self) -> Spots:
+        player = self.position.players[(self.position.decider or 1) - 1]
+        return (f"{ENGINEER}:{player.engineer.id}",) if player.engineer is not None else ()
 
     def _barges(self) -> dict[str, None]:
         return {spots[0]: None for move, spots in self.spots.items() if move.keyword in (BUILD, REMOVE)}
