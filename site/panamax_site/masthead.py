@@ -32,7 +32,10 @@ _LOOK_UP = (SECOND_GAME, "rules", "reference", CONTESTED, GLOSSARY)
 def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
     """The parts that the site has of a game."""
     own = [part(id, f"{page}.html", lang) for id, page in _BEGINS[game].items()]
-    return [*own, *(tutor.page_parts(game, lang) if with_apps else [])]
+    if not with_apps:
+        return own
+    learn = [part(tutor.LEARN, tutor.learn_address(game, ""), lang)] if tutor.LEARN not in _BEGINS[game] else []
+    return [*learn, *own, *tutor.page_parts(game, lang)]
 
 
 def masthead(page: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:

@@ -75,7 +75,8 @@ def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
     ships, canals = {"learn": first.takes or first.chapter}, dict[str, str]()
     if with_apps:
         ships["play"], canals["play"] = f"apps/{PLAY}.html", f"apps/{canal_pages.PLAY}.html"
-        canals["practise"] = f"apps/{canal_pages.PRACTICE}.html"
+        learn = f"apps/{canal_pages.LESSONS[0]}.html"
+        canals = {"learn": learn, **canals, "practise": f"apps/{canal_pages.PRACTICE}.html"}
     ways = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
     return games_context(ways, lang)
 

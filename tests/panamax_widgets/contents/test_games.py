@@ -7,15 +7,17 @@ import pytest
 from canal_mania_widgets import pages as canals
 from panamax_widgets import pages as ships
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, game_of_page
-from panamax_widgets.contents.masthead import OTHER, PAGES, RULES, place_of_page, served_masthead, served_parts
+from panamax_widgets.contents.masthead import LEARN, OTHER, PAGES, RULES, place_of_page, served_masthead, served_parts
 
 
 def test_each_part_of_a_game_is_a_notebook_of_that_game():
     there = {file.stem for file in ships.notebook_folder().glob("*.ipynb")}
     for game, parts in PAGES.items():
-        assert set(parts.values()) <= there
+        assert {*parts.values(), *canals.LESSONS} <= there
         assert {game_of_page(page) for page in parts.values()} == {game}
         assert [place_of_page(page) for page in parts.values()] == [*parts]
+    assert {place_of_page(page) for page in canals.LESSONS} == {LEARN}
+    assert {game_of_page(page) for page in canals.LESSONS} == {CANAL_MANIA}
 
 
 @pytest.mark.parametrize(("game", "other"), [(PANAMAX, CANAL_MANIA), (CANAL_MANIA, PANAMAX)])

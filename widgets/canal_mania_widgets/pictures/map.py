@@ -80,11 +80,15 @@ def box_figure(box: Box, theme: str = "light", width: int | None = None, lang: s
     return paper.figure()
 
 
-def part_around(box: Box, x: float, y: float, across: float = NEAR) -> Rect:
-    """The part of the map around a point, so many units wide: `NEAR` gives a phone hexes as large as a finger."""
+def part_around(box: Box, x: float, y: float, across: float = NEAR, down: float | None = None) -> Rect:
+    """The part of the map around a point, so many units wide: `NEAR` gives a phone hexes as large as a finger.
+
+    It is as high as wide, unless it says how far `down` it goes.
+    """
     grid = HexGrid(box)
+    height = across if down is None else down
     left = min(max(0.0, x - across / 2), grid.width - across)
-    return Rect(left, min(max(0.0, y - across / 2), grid.height - across), across, across)
+    return Rect(left, min(max(0.0, y - height / 2), grid.height - height), across, height)
 
 
 def _paper(

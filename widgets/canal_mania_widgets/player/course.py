@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from canal_mania.box.loader import load_box, shipped_box
+from canal_mania.decisions.base import Move
+from tabletop.i18n import say
 from tabletop_widgets.kit.course import CourseKit, LessonStage, StageFrame
 
-from ..pages import PLAY, PRACTICE
+from ..pages import LESSONS, PLAY, PRACTICE
 from ..rule_book import CANAL_RULES
 from .views import CanalView
 
@@ -24,9 +28,27 @@ def _first_picture(view: CanalView, theme: str, lang: str) -> str:
     return first_picture(view, theme, lang)
 
 
+def _listed(moves: Sequence[Move], lang: str) -> Sequence[Mapping[str, Any]]:
+    from ..play.gestures import listed
+
+    return listed(moves, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonNotebook:
+    """A lesson's page: its notebook's name, and its title."""
+
+    name: str
+    title: str
+
+
+def _pages(lang: str) -> Sequence[LessonNotebook]:
+    return [LessonNotebook(name, say(f"app.page.{name}.title", lang)) for name in LESSONS]
+
+
 CANAL_COURSE: Final = CourseKit(
     rules=CANAL_RULES,
-    pages=lambda _lang: (),
+    pages=_pages,
     play_page=PLAY,
     practice_page=PRACTICE,
     missed_store="canal-mania-missed-1",
@@ -36,5 +58,5 @@ CANAL_COURSE: Final = CourseKit(
     is_shipped=lambda box: bool(box == shipped_box()),
     stage=_stage,
     first_picture=_first_picture,
-    listed=lambda _moves, _lang: (),
+    listed=_listed,
 )

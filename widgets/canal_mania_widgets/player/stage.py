@@ -30,6 +30,7 @@ from ..pictures.map import NEAR, part_around
 from .views import CanalPanel, CanalView
 
 MAP: Final = "map"
+WIDE_PART: Final = 0.72  # of a part's width: its height beside the panels, so that one screen has all of it
 COLUMNS, BESIDE, GAP = 12, 4, 10  # of the grid in which pictures stand, of the panels in it, and pixels between them
 
 
@@ -37,13 +38,13 @@ class CanalStage:
     """The pictures of one page."""
 
     tools = key = ()
-    is_whole = True
 
     def __init__(self, frame: StageFrame) -> None:
         self._frame = frame
         self._boxes = {name: column(f"pmx-figure-box pmx-at-{name}") for name in (MAP, *CanalPanel)}
         self._views: dict[str, FigureView] = {}
         self._shown: dict[str, object] = {}
+        self.is_whole = True
         panels = column(f"pmx-part pmx-span-{BESIDE}", *(self._boxes[name] for name in CanalPanel))
         self.box = column("pmx-spread", column(f"pmx-part pmx-span-{COLUMNS - BESIDE}", self._boxes[MAP]), panels)
 
@@ -53,10 +54,13 @@ class CanalStage:
         return self._views.get(MAP)
 
     def paint(
-        self, _asked: tuple[str, object], _scene: StagedScene, view: CanalView, _whole: bool, _small: bool
+        self, _asked: tuple[str, object], _scene: StagedScene, view: CanalView, whole: bool, _small: bool
     ) -> None:
-        """Show the map and the panels of a view."""
-        part = _part(view) if self._frame.page.narrow else None
+        """Show the map and the panels of a view; of the map the part that it names, unless the `whole` is wanted."""
+        narrow = self._frame.page.narrow
+        self.is_whole = not view.near
+        part = _part(view, narrow) if narrow or view.near else None
+        part = None if whole and view.near else part
         for name, box in self._boxes.items():
             is_seen = name == MAP or name in view.panels
             set_class(box, AWAY, not is_seen)
@@ -78,7 +82,7 @@ class CanalStage:
         """Bring what is marked on the map into sight."""
         found = [y / HexGrid(view.position.box).height for _, y in _marked(view)]
         middle = sum(found) / len(found) if found else None
-        self._frame.look.show_place(0.5 if middle is not None and _part(view) else middle, MAP)
+        self._frame.look.show_place(0.5 if middle is not None and _part(view, narrow=True) else middle, MAP)
 
     def _show(self, name: str, view: CanalView, part: Rect | None) -> None:
         """Draw a picture, unless it shows the same already."""
@@ -88,7 +92,7 @@ class CanalStage:
         if self._shown.get(name) == shown:
             return
         self._shown[name] = shown
-        how = PanelLook(view.highlight, (), theme, width, lang)
+        how = PanelLook(view.highlight, view.last, theme, width, lang)
         figure = _panel(CanalPanel(name), view, how) if name != MAP else _map(view, theme, width, lang, part)
         label = say("table.picture_label", lang, picture=say(f"canal_play.picture.{name}", lang))
         if name not in self._views:
@@ -111,7 +115,8 @@ def first_picture(view: CanalView, theme: str, lang: str) -> str:
 
 
 def _map(view: CanalView, theme: str, width: int | None, lang: str, part: Rect | None) -> go.Figure:
-    return map_figure(view.position, view.highlight, (), theme, width, lang, view.way, part)
+    position = view.board or view.position
+    return map_figure(position, view.highlight, view.last, theme, width, lang, view.way, part)
 
 
 def _panel(panel: CanalPanel, view: CanalView, how: PanelLook) -> go.Figure:
@@ -128,23 +133,27 @@ def _others(view: CanalView) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat != view.seat or CanalPanel.HAND not in view.panels)
 
 
-def _part(view: CanalView) -> Rect | None:
-    """The part of the map in which all that is marked lies; nothing if that is too much for one."""
+def _part(view: CanalView, narrow: bool) -> Rect | None:
+    """The part of the map in which all that it is about lies; nothing if that is too much for one."""
     points = list(_marked(view))
     if not points:
         return None
     (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
+    across = NEAR
     if max(right - left, bottom - top) > 0.9 * NEAR:
-        return None
-    return part_around(view.position.box, (left + right) / 2, (top + bottom) / 2)
+        if not view.near:
+            return None
+        across = 1.3 * max(right - left, bottom - top)
+    down = across if narrow else WIDE_PART * across
+    return part_around(view.position.box, (left + right) / 2, (top + bottom) / 2, across, down)
 
 
 def _marked(view: CanalView) -> Iterator[Point]:
-    """Where the hexes and places lie that a view marks."""
+    """Where the hexes and places lie around which a view shows the map, or else those that it marks."""
     box = view.position.box
     grid = HexGrid(box)
     yield from map(grid.middle, view.way)
-    for spot in view.highlight:
+    for spot in view.near or view.highlight:
         kind, _, name = spot.partition(":")
         if kind in ("town", "cube"):
             yield grid.middle(box.town(name).hex)

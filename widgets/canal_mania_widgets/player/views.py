@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from canal_mania.position import Position
@@ -20,7 +20,10 @@ class CanalPanel(StrEnum):
 class CanalView:
     """The map, and below it some panels, as the player on `seat` (1-5) sees them.
 
-    `highlight` are the things that are marked, `way` the hexes over which a cube would go.
+    `highlight` are the things that are marked, `last` those that have just changed or are drawn, `way` the hexes over
+    which a cube would go. `guide` are the places to look at, which are marked only for who needs it. `near` are the
+    things around which the map is shown, if not all of it. `board` is the map's position, where tiles are thought out
+    on it.
     """
 
     position: Position
@@ -28,8 +31,12 @@ class CanalView:
     panels: tuple[CanalPanel, ...] = ()
     highlight: tuple[str, ...] = ()
     way: tuple[int, ...] = ()
+    last: tuple[str, ...] = ()
+    guide: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    board: Position | None = None
 
     @property
     def guided(self) -> CanalView:
-        """The same: no place in it has a guide."""
-        return self
+        """The same with the places to look at marked."""
+        return replace(self, highlight=(*self.highlight, *self.guide), guide=())

@@ -11,7 +11,7 @@ from tabletop_widgets.practice.draw import Exercises
 
 from ..pages import PRACTICE
 from ..rule_book import CANAL_RULES
-from .topics import TOPICS
+from .topics import BUILDING, TOPICS
 
 
 def _kinds() -> Sequence[Kind]:
@@ -30,7 +30,7 @@ CANAL_PRACTICE: Final = PracticeKit(
     rules=CANAL_RULES,
     page=PRACTICE,
     topics=TOPICS,
-    topic_of_lesson={},
+    topic_of_lesson={"80_first_canal": BUILDING},
     kinds=_kinds,
     asking_for=dict,
     games=_games,

@@ -31,6 +31,11 @@ def part(id: str, address: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:
     return MastheadPart(id, address, say(f"app.masthead.{id}", lang))
 
 
+def learn_address(game: str, start: str) -> str:
+    """Where the lessons of a game begin, seen from the start page in the file `start`, which has Panamax's."""
+    return start if game == PANAMAX else addresses().page.format(name=canals.LESSONS[0])
+
+
 def other_game(game: str, start: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:
     """The way from a game to the other one, which the start page in the file `start` tells of."""
     other = next(each for each in PAGES if each != game)
@@ -39,9 +44,8 @@ def other_game(game: str, start: str, lang: str = DEFAULT_LANGUAGE) -> MastheadP
 
 def served_parts(game: str, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
     """The parts of the served tutor."""
-    learn = [part(LEARN, "", lang)] if game == PANAMAX else []
-    rules = part(RULES, rules_address(game), lang)
-    return [*learn, *page_parts(game, lang), rules, other_game(game, "", lang)]
+    learn, rules = part(LEARN, learn_address(game, ""), lang), part(RULES, rules_address(game), lang)
+    return [learn, *page_parts(game, lang), rules, other_game(game, "", lang)]
 
 
 @cache
@@ -52,6 +56,6 @@ def served_masthead(game: str = PANAMAX, lang: str = DEFAULT_LANGUAGE) -> Mappin
 
 def place_of_page(name: str) -> str:
     """The part that a notebook's page is of (``""``: of none)."""
-    if name[:2].isdigit() and name < LESSONS_END:
+    if (name[:2].isdigit() and name < LESSONS_END) or name in canals.LESSONS:
         return LEARN
     return next((id for id, page in PAGES[game_of_page(name)].items() if page == name), "")

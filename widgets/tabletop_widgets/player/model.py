@@ -7,7 +7,7 @@ knows widgets, and nothing here knows a rule: scenes ask the library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
@@ -249,6 +249,17 @@ class Scene:
         """
         answers = {spot for choice in (self.task.choices if self.task else ()) for spot in choice.spots}
         return self.meant_by(end if start not in answers and end in answers else start)
+
+    def ways(self, lang: str) -> Mapping[str, Any]:
+        """What can be dragged along a way in the pictures, and which ways there are, as a `Grasp` shows them."""
+        return {}
+
+    def meant_by_trace(self, spots: Sequence[object]) -> Answer | None:
+        """The answer that the first of these places means, dragged over the others one after the other.
+
+        Raises :class:`PageRefusal` as a click does.
+        """
+        return self.meant_by_drag(spots[0], spots[-1])
 
     def ease(self) -> bool:
         """Do a part of the work for a learner who had trouble with the task before; whether there was any to do."""

@@ -5,7 +5,7 @@ No handler changes a widget by itself: it changes the player's state, and `redra
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tabletop.i18n import DEFAULT_LANGUAGE
 
@@ -128,6 +128,12 @@ class LessonPage(PageBox):
         if task is not None and not task.many:
             self.chosen.runs, self.chosen.is_asked_for = True, False
             self._do(lambda: self.player.drag(start, end))
+
+    def trace(self, spots: Sequence[object]) -> None:
+        """Something in a picture was dragged over other things: an answer, or a part of one that is drawn."""
+        if self.player.scene.task is not None:
+            self.chosen.runs, self.chosen.is_asked_for = True, False
+            self._do(lambda: self.player.trace(spots))
 
     def show_rule(self, rule_id: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""

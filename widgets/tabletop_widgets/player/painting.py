@@ -178,6 +178,9 @@ class Painter:
     def _picture(self) -> None:
         view, parts, scene = self.player.view, self.parts, self.player.scene
         parts.show_picture(view is not None)
+        ways = scene.ways(self.lang)
+        if parts.grasp.ways != ways:
+            parts.grasp.ways = ways
         if view is None:
             parts.whole.show([])
             parts.words.show([])

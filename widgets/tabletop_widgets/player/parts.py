@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from tabletop.i18n import say
@@ -66,6 +67,7 @@ class Handlers(Protocol):
     def press_whole(self) -> None: ...
     def click(self, spot: object) -> None: ...
     def drag(self, start: object, end: object) -> None: ...
+    def trace(self, spots: Sequence[object]) -> None: ...
     def redraw(self) -> None: ...
     def press_words(self) -> None: ...
     def press_open_rules(self) -> None: ...
@@ -116,6 +118,7 @@ class Parts(PageParts):
         self.fill.on_fill(guard(does.fill))
         self.grasp = Grasp()
         self.grasp.on_drag(guard(does.drag))
+        self.grasp.on_trace(guard(does.trace))
         self.grasp.handle("click", guard(does.click))
         self.moves_box, self.fill_box = column("pmx-moves-box"), column("pmx-grid")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -276,6 +276,10 @@ class LessonPlayer:
     def drag(self, start: object, end: object) -> bool:
         """One place in the pictures was dragged onto another; whether that was an answer."""
         return self._meant(self.scene.meant_by_drag(start, end))
+
+    def trace(self, spots: Sequence[object]) -> bool:
+        """The first of these places was dragged over the others, one after the other; whether that was an answer."""
+        return self._meant(self.scene.meant_by_trace(spots))
 
     def _meant(self, answer: Answer | None) -> bool:
         if answer is not None:
