@@ -6,6 +6,8 @@ import pytest
 from canals import some_game
 
 from canal_mania_widgets.kit import CANAL_MANIA
+from canal_mania_widgets.play.choosing import CanalPicks
+from canal_mania_widgets.play.question import QuestionTable
 from tabletop_widgets.canvas.paper import picture_size, targets_of
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.live import LiveRegion, Page
@@ -20,6 +22,18 @@ class Host:
         self.lang, self.status, self.page, self.look = "en", LiveRegion(), Page("en"), Look()
         self.guard, self.answers = Guard(self.status, restore=lambda: None, lang="en"), []
         self.question = MoveQuestion(self, CANAL_MANIA.question)
+
+    @property
+    def picks(self) -> CanalPicks:
+        picks = self.question.choosing
+        assert isinstance(picks, CanalPicks)
+        return picks
+
+    @property
+    def pictures(self) -> QuestionTable:
+        pictures = self.question.pictures
+        assert isinstance(pictures, QuestionTable)
+        return pictures
 
     def redraw(self):
         self.question.paint(None)
@@ -42,31 +56,30 @@ def building():
 def test_a_drawn_canal_is_answered_by_its_first_tile(building):
     host = Host()
     host.ask(building)
-    picks = host.question.choosing
-    hex = next(spot for spot in picks.next_spots if spot.startswith("hex:"))
-    host.question.click(picks.drawable[0])
-    drawn = next(spot for spot in host.question.choosing.next_spots if spot.startswith("hex:"))
+    hex = next(spot for spot in host.picks.next_spots if spot.startswith("hex:"))
+    host.question.click(host.picks.drawable[0])
+    drawn = next(spot for spot in host.picks.next_spots if spot.startswith("hex:"))
     host.question.click(drawn)
-    assert host.question.choosing.drawing is not None
+    assert host.picks.drawing is not None
     host.question.choose_offer(0)
     assert len(host.answers) == 1
     assert host.answers[0].startswith("build ")
     assert host.question.position.move(host.answers[0])
-    assert hex in targets_of(host.question.pictures.figures[0])["customdata"]
+    assert hex in targets_of(host.pictures.figures[0])["customdata"]
 
 
 def test_on_a_phone_a_touch_shows_the_map_from_near_and_a_button_all_of_it(building):
     host = Host()
     host.page.narrow, host.look.width, host.look.room = True, 358, 358
     host.ask(building)
-    whole = picture_size(host.question.pictures.figures[0])
-    pictures, spot = host.question.pictures, host.question.choosing.drawable[0]
-    hex = next(spot for spot in host.question.choosing.next_spots if spot.startswith("hex:"))
+    whole = picture_size(host.pictures.figures[0])
+    pictures, spot = host.pictures, host.picks.drawable[0]
+    hex = next(spot for spot in host.picks.next_spots if spot.startswith("hex:"))
     pictures._click(hex)
-    near = picture_size(host.question.pictures.figures[0])
+    near = picture_size(host.pictures.figures[0])
     assert near != whole
-    assert host.question.choosing.picked == ()
+    assert not host.picks.picked
     pictures._click(spot)
-    assert host.question.choosing.picked == (spot,)
+    assert tuple(host.picks.picked) == (spot,)
     pictures._press_zoom()
-    assert picture_size(host.question.pictures.figures[0]) == whole
+    assert picture_size(host.pictures.figures[0]) == whole

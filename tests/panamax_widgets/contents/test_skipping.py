@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from panamax_widgets.pages import CANAL_LESSONS, EXPLORER, PLAY, lesson_pages, other_pages
+from canal_mania_widgets.pages import LESSONS as CANAL_LESSONS
+from panamax_widgets.pages import EXPLORER, PLAY, lesson_pages, other_pages
 
 
 def test_only_lessons_skip_to_a_lesson():
