@@ -53,10 +53,10 @@ def test_a_barge_dragged_over_hexes_draws_its_canal_and_back_takes_tiles_off(app
     page.mouse.down()
     for spot in spots:
         page.mouse.move(*place_of(page, spot), steps=3)
-    expect(page.locator(".pmx-way p")).to_have_text(f"drawn: {count}, and the canal is complete")
+    expect(page.locator(".pmx-traced p")).to_have_text(f"drawn: {count}, and the canal is complete")
     page.screenshot(path=SCREENSHOTS / "canal-drawing-1400-light.png")  # as it is: the pointer holds something
     page.mouse.up()
-    expect(page.locator(".pmx-way")).to_have_count(0)
+    expect(page.locator(".pmx-traced")).to_have_count(0)
     expect(built(page, count)).to_be_enabled()
     page.wait_for_timeout(500)
     page.mouse.move(*place_of(page, spots[-1]))  # where the canal ends now
@@ -101,8 +101,8 @@ def test_a_finger_draws_at_once(app: App, one_browser, open_page, place):
     for (x, y), (a, b) in pairwise(points):
         for part in range(1, 7):
             touch("touchMove", (x + (a - x) * part / 6, y + (b - y) * part / 6))
-    expect(page.locator(".pmx-way")).to_have_count(1)
+    expect(page.locator(".pmx-traced")).to_have_count(1)
     page.screenshot(path=SCREENSHOTS / "canal-drawing-390-light.png")
     touch("touchEnd")
-    wait_for(page, "!document.querySelector('.pmx-way')")
+    wait_for(page, "!document.querySelector('.pmx-traced')")
     expect(page.locator(".pmx-end button")).to_have_text("Build 2 tiles")

@@ -10,6 +10,7 @@ from .play.question import CANAL_QUESTION
 from .play.record import CANAL_PLAY
 from .player.course import CANAL_COURSE
 from .practice.record import CANAL_PRACTICE
+from .review.record import CANAL_REVIEW
 from .rule_book import CANAL_RULES
 
 CANAL_MANIA: Final = GameKit(
@@ -22,7 +23,7 @@ CANAL_MANIA: Final = GameKit(
     explorer=None,
     question=CANAL_QUESTION,
     puzzles=None,
-    review=None,
+    review=CANAL_REVIEW,
     classroom=None,
     study=None,
 )

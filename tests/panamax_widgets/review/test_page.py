@@ -125,6 +125,7 @@ def test_names_at_the_ends_of_lines_never_lie_on_each_other():
         (note.y - low) / (high - low) * PLOT_HEIGHT + note.yshift for note in figure.layout.annotations if note.x == 1
     )
     assert len(heights) == 4
+    assert heights[-1] <= PLOT_HEIGHT - LINE_APART / 2, "none is cut off at the picture's top"
     assert all(above - below >= LINE_APART - 1e-6 for below, above in pairwise(heights))
 
 

@@ -89,6 +89,7 @@ TOY_REVIEW: Final = ReviewKit(
         records=lambda: {"blundered": Phrase("toy.review.blundered")},
         record=lambda _name, _box: Matches.from_text(BLUNDERED),
         linked=lambda text, _box: linked(text.rpartition(f"{QUERY}=")[2]) if f"{QUERY}=" in text else None,
+        over_alone=False,
     ),
     graph=GraphKit(
         paper=lambda theme: PALETTE.named(theme).paper,

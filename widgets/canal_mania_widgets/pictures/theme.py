@@ -16,7 +16,7 @@ class MapColours:
     """All colours of a picture: ground, what is built on it, and marks.
 
     `shoals` are the bands of the sea along the coast, from the land out. `owners` and `places` are surfaces with their
-    ink; the line of an owner is what his banks and shapes are edged with.
+    ink; the line of an owner is what his banks and shapes are edged with. `courses` are the lines of players in graphs.
     """
 
     name: str
@@ -50,6 +50,7 @@ class MapColours:
     judged: str
     case: str
     owners: Mapping[PlayerColour, Paint]
+    courses: Mapping[PlayerColour, str]
     places: Mapping[GoodsColour, Paint]
 
 
@@ -80,6 +81,12 @@ def _places(black: str) -> Mapping[GoodsColour, Paint]:
             GoodsColour.PURPLE: Paint("#7E3F93", _WHITE, _NIGHT),
         }
     )
+
+
+def _courses(*colours: str) -> Mapping[PlayerColour, str]:
+    """Of red, white, black, green and yellow: each stands out from the paper."""
+    order = (PlayerColour.RED, PlayerColour.WHITE, PlayerColour.BLACK, PlayerColour.GREEN, PlayerColour.YELLOW)
+    return MappingProxyType(dict(zip(order, colours, strict=True)))
 
 
 PALETTE: Final = Palette(
@@ -115,6 +122,7 @@ PALETTE: Final = Palette(
         judged="#00695C",
         case=_WHITE,
         owners=_owners(_NIGHT, _NIGHT),
+        courses=_courses("#B0202B", "#7C8B97", "#24272C", "#2E8049", "#A97F00"),
         places=_places("#30343A"),
     ),
     MapColours(
@@ -149,6 +157,7 @@ PALETTE: Final = Palette(
         judged="#5EEAD4",
         case="#0B1015",
         owners=_owners(_PALE, _DIM),
+        courses=_courses("#F0727B", _WHITE, "#8C99A5", "#5FC57F", "#F7CB3D"),
         places=_places("#3B4046"),
     ),
     first=700,

@@ -7,6 +7,7 @@ from typing import Final
 
 from canal_mania.vocabulary import Phase
 from tabletop.i18n import Listing, as_beginning, say
+from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
@@ -15,6 +16,7 @@ from tabletop_widgets.play.painting import HelpedPainter, TableChosen, chooses, 
 from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
+from ..pages import REVIEW
 from ..showing.artist import shown as shown_value
 from .figures import MAP, PANELS
 from .gestures import ending, listed
@@ -207,7 +209,14 @@ class Painter(HelpedPainter):
         set_class(parts.end.box, "pmx-may-end", may)
         parts.helps_toggle.show([self._labelled("helps", "")] if asks else [])
         key = tag("kbd", letter_phrase("e").text(self.lang), aria_hidden="true") if may else ""
-        parts.html["end_note"].value = join([key])
+        parts.html["end_note"].value = self._review() if table.is_over else join([key])
+
+    def _review(self) -> Html:
+        """After the end: the way to the review, which takes the game from where the browser keeps it."""
+        home = home_address()
+        if home is None:
+            return Html("")
+        return tag("p", tag("a", self._own_words("review"), href=page_address(home, REVIEW), class_="pmx-way"))
 
     # Words
 

@@ -60,7 +60,7 @@ class BotGame:
 
     def __init__(self, start: GameStart) -> None:
         self.start = start
-        steps = pairwise(_played(start).line())
+        steps = pairwise(played_game(start).line())
         self.moments = tuple(
             GameMoment(number, before.position, after.move, after.position, tuple(after.events))
             for number, (before, after) in enumerate(steps)
@@ -85,8 +85,8 @@ def games(name: str, _setups: tuple[str, ...], count: int, box: Box) -> Iterator
     return map(bot_game, starts)
 
 
-def _played(start: GameStart) -> Game:
-    """One of the players is careless, which brings about what careful play avoids."""
+def played_game(start: GameStart) -> Game:
+    """A finished game with this start: one of its players is careless, which brings about what careful play avoids."""
     rng = Random(f"bots {start.seed}")
     careless = rng.randrange(start.players)
     names = [CARELESS if place == careless else CAREFUL for place in range(start.players)]

@@ -117,6 +117,7 @@ PANAMAX_REVIEW: Final = ReviewKit(
         records=records,
         record=finished_record,
         linked=_linked,
+        over_alone=False,
     ),
     graph=GraphKit(
         paper=lambda theme: PALETTE.named(theme).paper,

@@ -206,7 +206,7 @@ function render({ model, el }) {
   }
 
   // What was refused is said where one has pointed, too, until one points elsewhere.
-  const refused = Object.assign(document.createElement("div"), { className: "pmx-way", ariaHidden: "true" });
+  const refused = Object.assign(document.createElement("div"), { className: "pmx-traced", ariaHidden: "true" });
   let pointed = null;
   function tell() {
     const { words } = model.get("told"), note = document.createElement("p");
@@ -285,7 +285,7 @@ function render({ model, el }) {
     document.body.classList.add("pmx-dragging"); // what is pointed at says nothing now: it would lie over the way
     globalThis.panamaxDragged = true; // the figure then tells of no click, as Plotly does wherever the pointer lets go
     if (start.way) {
-      carried ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-way", ariaHidden: "true" }));
+      carried ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-traced", ariaHidden: "true" }));
       start.way.follow(x, y);
       carried.replaceChildren(start.way.drawing());
       return;

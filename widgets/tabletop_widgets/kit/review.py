@@ -25,7 +25,8 @@ class ReviewedGames:
 
     A browser keeps the game that was played last as `store`. The `readers_box` has the values of games that name none.
     `records` are the names of the games that come along, `record` is one of them at its end. `linked` is the game of a
-    link, ``None`` of a text that is no link; both raise `TabletopError`.
+    link, ``None`` of a text that is no link; both raise `TabletopError`. Games are reviewed `over_alone` where a
+    review would show what the players of one that goes on mustn't see.
     """
 
     store: str
@@ -33,6 +34,7 @@ class ReviewedGames:
     records: Callable[[], Mapping[str, Phrase]]
     record: Callable[[str, GameBox], TableGame]
     linked: Callable[[str, GameBox], TableGame | None]
+    over_alone: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -294,16 +294,27 @@ def between(course: GameCourse, number: int, seat: int) -> float:
 def _ends(course: GameCourse, layout: dict[str, Any]) -> list[dict[str, Any]]:
     """Behind the lines' ends their names and what they came to, apart from each other."""
     paper, (low, high) = course.style.paper, layout["yaxis"]["range"]
-    told, above, last = list[dict[str, Any]](), -LINE_APART / 2, course.known[-1]
-    for seat in sorted(course.seats, key=lambda seat: course.value(last, seat)):
+    told, last = list[dict[str, Any]](), course.known[-1]
+    seats = sorted(course.seats, key=lambda seat: course.value(last, seat))
+    heights = [(course.value(last, seat) - low) / (high - low) * PLOT_HEIGHT for seat in seats]
+    for seat, height, above in zip(seats, heights, _apart(heights), strict=True):
         level = course.value(last, seat)
-        height = (level - low) / (high - low) * PLOT_HEIGHT
-        above = max(height, above + LINE_APART)
         words = f"{plain(course.name(seat))}  <b>{plain(course.words(level))}</b>"
         text = f"<b>{words}</b>" if course.review.seats == (seat,) else words
         at = {"xref": "paper", "x": 1, "xanchor": "left", "xshift": LINE_TO_NAME, "y": level, "yshift": above - height}
         told.append({**at, "text": text, "showarrow": False, "font": {"color": paper.ink, "size": NAME}})
     return told
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Heights in pixels, the lowest first, so far apart that a name finds room at each, all inside the picture."""
+    found, above, below = list[float](), -LINE_APART / 2, PLOT_HEIGHT + LINE_APART / 2
+    for height in heights:
+        above = max(height, above + LINE_APART)
+        found.append(above)
+    for place in reversed(range(len(found))):
+        below = found[place] = min(found[place], below - LINE_APART)
+    return found
 
 
 def _upright(course: GameCourse, number: int) -> dict[str, Any]:

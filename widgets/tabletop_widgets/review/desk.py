@@ -72,7 +72,9 @@ class ReviewDesk:
         self.open_game(kept.game, Phrase("review.subject.kept"), persons[0] if len(persons) == 1 else EVERYBODY)
 
     def open_game(self, game: TableGame, subject: Phrase, seat: int = EVERYBODY) -> None:
-        """Review a game up to where it stands."""
+        """Review a game up to where it stands. Raises `ReviewRefusal` for one that goes on, where none may."""
+        if self.kit.games.over_alone and not game.is_over:
+            raise ReviewRefusal(Phrase("review.goes_on"))
         review = self._begun(game, seat)
         self.game, self.subject, self.seat = game, subject, seat
         self._start(review)

@@ -47,9 +47,17 @@ def summary(desk: ReviewDesk, lang: str) -> str:
         told.append(say(words.costs, lang, count=len(found), amount=dearest, policy=policy))
     elif review.has_verdicts:
         told.append(say(words.none_found, lang, policy=policy))
+    told += [_turning_words(desk.kit, review, lang)] if review.turning is not None else []
     told += [say(words.seeming, lang, count=len(review.seeming))] if review.seeming else []
     told += [say("review.cleared", lang, count=review.cleared)] if review.cleared else []
     return " ".join(told)
+
+
+def _turning_words(kit: ReviewKit, review: Review, lang: str) -> str:
+    """From where on the winner won nearly all that was played on."""
+    assert review.turning is not None
+    player = kit.play.told.name(review.places[-1].node.position, review.places[-1].ended[0][0])
+    return say("review.turning", lang, where=kit.words.where(review.turning.node.position), player=player)
 
 
 def progress_html(desk: ReviewDesk, review: Review, lang: str) -> Html:
