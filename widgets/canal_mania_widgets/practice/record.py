@@ -30,7 +30,10 @@ CANAL_PRACTICE: Final = PracticeKit(
     rules=CANAL_RULES,
     page=PRACTICE,
     topics=TOPICS,
-    topic_of_lesson={"80_first_canal": BUILDING},
+    topic_of_lesson={
+        "80_first_canal": BUILDING,
+        "84_ground_and_cards": BUILDING,
+    },
     kinds=_kinds,
     asking_for=dict,
     games=_games,
