@@ -8,6 +8,7 @@ PLAY, REVIEW, PRACTICE = "70_canal_mania", "71_canal_review", "72_canal_practice
 LESSONS: Final = (
     "80_first_canal",
     "84_ground_and_cards",
+    "86_where_goods_appear",
 )
 FIRST: Final = "70"  # notebooks are numbered; this game's come last
 # The pages that are a part of the game each, in their order, by the part that they are in the mast head

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 LESSONS = {
     "first_canal": "first_canal",
     "ground_and_cards": "ground_and_cards",
+    "where_goods_appear": "where_goods_appear",
 }
 
 
