@@ -9,6 +9,7 @@ LESSONS: Final = (
     "80_first_canal",
     "84_ground_and_cards",
     "86_where_goods_appear",
+    "87_long_hauls",
 )
 FIRST: Final = "70"  # notebooks are numbered; this game's come last
 # The pages that are a part of the game each, in their order, by the part that they are in the mast head

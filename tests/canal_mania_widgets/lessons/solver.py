@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from canal_mania_widgets.lessons.scenes.position_scene import PositionScene
 from canal_mania_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop_widgets.player.model import Answer, Attempt, Scene
@@ -49,8 +51,10 @@ def answer_rightly(player: LessonPlayer) -> None:
 
 
 def right_answer(scene: Scene) -> Answer:
-    """The answer to a question with one."""
+    """The one right answer to a question; of several choices, where these are ticked."""
     assert isinstance(scene, Question)
-    answers = [(choice.id,) for choice in scene.task.choices]
+    ids = [choice.id for choice in scene.task.choices]
+    counts = range(1, len(ids) + 1) if scene.task.many else (1,)
+    answers = [answer for count in counts for answer in combinations(ids, count)]
     (right,) = (answer for answer in answers if scene.task.goal(Attempt(answer, scene)))
     return right

@@ -55,6 +55,7 @@ LESSONS = {
     "first_canal": "first_canal",
     "ground_and_cards": "ground_and_cards",
     "where_goods_appear": "where_goods_appear",
+    "long_hauls": "long_hauls",
 }
 
 

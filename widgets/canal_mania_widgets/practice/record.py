@@ -11,7 +11,7 @@ from tabletop_widgets.practice.draw import Exercises
 
 from ..pages import PRACTICE
 from ..rule_book import CANAL_RULES
-from .topics import BUILDING, CARDS, TOPICS
+from .topics import BUILDING, CARDS, HAULS, TOPICS
 
 
 def _kinds() -> Sequence[Kind]:
@@ -34,6 +34,7 @@ CANAL_PRACTICE: Final = PracticeKit(
         "80_first_canal": BUILDING,
         "84_ground_and_cards": BUILDING,
         "86_where_goods_appear": CARDS,
+        "87_long_hauls": HAULS,
     },
     kinds=_kinds,
     asking_for=dict,
