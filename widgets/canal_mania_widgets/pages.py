@@ -7,6 +7,7 @@ from typing import Final
 PLAY, REVIEW, PRACTICE = "70_canal_mania", "71_canal_review", "72_canal_practice"
 LESSONS: Final = (
     "80_first_canal",
+    "83_canal_contracts",
     "84_ground_and_cards",
     "86_where_goods_appear",
     "87_long_hauls",

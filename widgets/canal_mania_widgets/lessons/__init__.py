@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 # Each lesson's id and the module whose function `lesson` makes it.
 LESSONS = {
     "first_canal": "first_canal",
+    "canal_contracts": "canal_contracts",
     "ground_and_cards": "ground_and_cards",
     "where_goods_appear": "where_goods_appear",
     "long_hauls": "long_hauls",

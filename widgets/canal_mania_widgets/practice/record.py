@@ -11,7 +11,7 @@ from tabletop_widgets.practice.draw import Exercises
 
 from ..pages import PRACTICE
 from ..rule_book import CANAL_RULES
-from .topics import BUILDING, CARDS, HAULS, TOPICS
+from .topics import BUILDING, CARDS, HAULS, MIXED, TOPICS
 
 
 def _kinds() -> Sequence[Kind]:
@@ -32,6 +32,7 @@ CANAL_PRACTICE: Final = PracticeKit(
     topics=TOPICS,
     topic_of_lesson={
         "80_first_canal": BUILDING,
+        "83_canal_contracts": MIXED,
         "84_ground_and_cards": BUILDING,
         "86_where_goods_appear": CARDS,
         "87_long_hauls": HAULS,
