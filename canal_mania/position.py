@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 from tabletop import showing
@@ -33,6 +34,7 @@ from .faults.laws import faults_of
 from .record.notation import arrangement_from_notation, notation_of
 from .state.arrangement import PLAYER_COLOURS, Arrangement
 from .state.views import Standing, Standings
+from .vocabulary import CardKind
 
 
 class Position(Arrangement):
@@ -100,12 +102,15 @@ class Position(Arrangement):
         """Every outcome of what chance decides now, one by one, with its odds; none where a player decides."""
         return outcomes(self)
 
-    def draft(self, moves: Sequence[Move | str]) -> BuildingDraft:
+    def draft(
+        self, moves: Sequence[Move | str], sparing: Mapping[CardKind, int] = MappingProxyType({})
+    ) -> BuildingDraft:
         """Several tiles to be built (and taken off) in one action, with cards that pay for all of them, or why not.
 
-        Raises `MoveTextError` for what is no building move.
+        Of the kinds named by `sparing` at most so many cards pay, if that can be. Raises `MoveTextError` for what is no
+        building move.
         """
-        return drafted(self, moves)
+        return drafted(self, moves, sparing)
 
     def courses(self, contract: str, end: str | None = None) -> Iterator[CanalCourse]:
         """Every way on which the canal of a contract (by id) can still be completed, one by one, the shortest first.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from tabletop.errors import Refusal
@@ -16,7 +17,7 @@ from ..engine.layout import State
 from ..engine.paying import hand_by_kind
 from ..engine.tables import SURVEYOR, SYMBOLS
 from ..state.arrangement import Arrangement
-from ..vocabulary import CARD_IDS
+from ..vocabulary import CARD_IDS, CardKind
 from .base import Move, bad_move_text
 from .building import BuildTile, RemoveTile
 from .judging import judged, move_of
@@ -45,17 +46,22 @@ class BuildingDraft:
         return not self.refusals
 
 
-def drafted(position: Arrangement, moves: Sequence[Move | str]) -> BuildingDraft:
+def drafted(
+    position: Arrangement, moves: Sequence[Move | str], sparing: Mapping[CardKind, int] = MappingProxyType({})
+) -> BuildingDraft:
     """A draft in `position`, which a player with all his cards in sight is about to build on.
 
-    Cards are chosen for the draft as a whole: a surveyor isn't spent where a later tile needs it. Raises
-    `MoveTextError` for what is no building move.
+    Cards are chosen for the draft as a whole: a surveyor isn't spent where a later tile needs it. Of the kinds named by
+    `sparing` at most so many cards are spent, if the draft can be paid for like that. Raises `MoveTextError` for what
+    is no building move.
     """
-    search = _Search(position, moves)
+    search = _Search(position, moves, sparing)
     found = search.best(position.cells, 0)
+    if found is None and sparing:
+        return drafted(position, moves)
     if found is None:
         refusals = tuple(search.refusals)
-        found = _Search(position, moves[: search.reached]).best(position.cells, 0)
+        found = _Search(position, moves[: search.reached], sparing).best(position.cells, 0)
         assert found is not None, "so far it could be paid for"
         return _draft(found[1], refusals)
     return _draft(found[1], ())
@@ -74,12 +80,15 @@ def _draft(moves: tuple[Move, ...], refusals: tuple[Refusal, ...]) -> BuildingDr
 class _Search:
     """Every way to pay, by the engine's own payments; cards of one kind are as good as each other."""
 
-    def __init__(self, position: Arrangement, moves: Sequence[Move | str]) -> None:
+    def __init__(self, position: Arrangement, moves: Sequence[Move | str], sparing: Mapping[CardKind, int]) -> None:
         self.box = position.box
         self.tables = tables_of(position.box)
         self.moves = moves
         self.reached = -1  # the first move that was ever refused, as late as any payment comes
         self.refusals: list[Refusal] = []
+        hand = hand_by_kind(position.cells, position.cells[at.ACTIVE])
+        kept = {list(CardKind).index(kind): most for kind, most in sparing.items()}
+        self._least = [held - kept.get(kind, held) for kind, held in enumerate(hand)]  # cards of each kind that stay
         self._known: dict[tuple[int, ...], Payment | None] = {}
 
     def best(self, state: State, index: int) -> Payment | None:
@@ -94,7 +103,10 @@ class _Search:
         """One card more is played."""
         ways = []
         first_of_kind = {codes.about_of(code) // SYMBOLS: code for code in engine.legal(state, self.tables)[::-1]}
+        hand = hand_by_kind(state, state[at.ACTIVE])
         for kind, code in first_of_kind.items():
+            if hand[kind] <= self._least[kind]:
+                continue
             found = self.best(self._after(state, code), index)
             if found is not None:
                 (cards, surveyors), moves = found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -12,7 +13,7 @@ from canals import CONTRACT, Table, build_text, course_through, play, stops
 
 from canal_mania import Position
 from canal_mania.engine import layout as at
-from canal_mania.vocabulary import Engineer
+from canal_mania.vocabulary import CardKind, Engineer
 from tabletop.errors import MoveTextError
 
 NARROW = course_through(CONTRACT["huddersfield_narrow"], ["Ma", "Hu"], "^^")
@@ -122,3 +123,14 @@ def test_only_building_moves_can_be_drafted() -> None:
             narrow("lock").position(at.PHASE_2).draft([text])
     empty = narrow("lock").position(at.PHASE_2).draft([])
     assert (empty.is_legal, empty.moves) == (True, ())
+
+
+def test_a_kind_of_card_is_spared_where_others_pay_and_else_not() -> None:
+    """BLD-6: three cards of two kinds may pay for the tunnel, and none but the aqueduct or a surveyor for the other."""
+    position = narrow("aqueduct aqueduct tunnel tunnel tunnel surveyor surveyor").position(at.PHASE_2)
+    usual = position.draft(tiles(*NARROW_TILES))
+    assert Counter(card for cards in usual.cards for card in cards) == {"aqueduct": 2, "tunnel": 3}
+    spared = position.draft(tiles(*NARROW_TILES), {CardKind.TUNNEL: 2})
+    assert Counter(card for cards in spared.cards for card in cards) == {"aqueduct": 2, "tunnel": 2, "surveyor": 1}
+    assert play(position, *(move.text for move in spared.moves)).players[0].hand == ("tunnel", "surveyor")
+    assert position.draft(tiles(*NARROW_TILES), {CardKind.TUNNEL: 0, CardKind.SURVEYOR: 0}) == usual

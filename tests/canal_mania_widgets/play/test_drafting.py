@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 
 from canal_mania.position import Position
+from canal_mania_widgets.pictures import hand_figure
 from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.choosing import CanalPicks
 from canal_mania_widgets.play.drafting import OTHER_KIND, Draft, finishing
@@ -229,3 +230,50 @@ def spot_of(position: Position, hex: int) -> str:
 def points(draft: Draft) -> int:
     """What the tiles of a draft bring. BLD-9"""
     return sum(draft.position.box.supply[tile.kind].points for tile in draft.tiles)
+
+
+def repayable() -> tuple[CanalPicks, Draft, str]:
+    """Tiles that several cards can pay for, and a card of the hand that may stay."""
+    for position in positions(4):
+        for contract in contracts_of(position) if due("second_phase")(position) else ():
+            draft = finishing(position, contract)
+            spared = [card for card in draft.repaid if draft.paying[card]] if draft is not None else []
+            if spared:
+                picks = picks_at(position)
+                picks.click(f"barge:{contract}")
+                picks.click(hex_id(position.box, draft.hexes[-1]))
+                return picks, picks.drawing, spared[0]
+    raise AssertionError("no such position")
+
+
+def test_a_card_that_pays_is_changed_by_a_click_and_back_by_another():
+    picks, draft, card = repayable()
+    seat = picks.position.decider
+    assert f"hand:{seat}:{card}" in picks.next_spots
+    assert picks.click(f"hand:{seat}:{card}").move is None
+    other = picks.drawing
+    assert other.tiles == draft.tiles
+    assert other.is_legal
+    assert other.paying != draft.paying
+    assert other.paying[card] < draft.paying[card]
+    instead = next(iter(other.paying - draft.paying))
+    picks.click(f"hand:{seat}:{instead}")
+    assert picks.drawing.paying == draft.paying
+    built = picks.drafted
+    assert [built.move.text, *built.then] == [move.text for move in draft.moves]
+
+
+def test_a_card_that_cant_pay_otherwise_says_so():
+    picks, draft, _ = repayable()
+    hand = {*picks.position.players[picks.position.decider - 1].hand}
+    for card in hand - draft.repaid.keys():
+        refused = picks.click(f"hand:{picks.position.decider}:{card}")
+        assert [refusal.rule for refusal in refused.refusals] == ["BLD-6"]
+        assert picks.drawing == draft
+
+
+def test_the_hand_shows_which_cards_pay():
+    picks, draft, _ = repayable()
+    position, seat = picks.position, picks.position.decider
+    texts = [text for trace in hand_figure(position, seat, None, draft.paying).data for text in trace.text or ()]
+    assert sum(" pay" in text for text in texts) == len(draft.paying)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from canal_mania.box.components import Contract, Town
@@ -25,8 +27,12 @@ _STEP: Final = 19.0  # from one tile or place of a strip to the next
 _LETTERS: Final = {TileKind.STRETCH: "~", TileKind.LOCK: "›", TileKind.AQUEDUCT: "∩", TileKind.TUNNEL: "▴"}
 
 
-def hand_figure(position: Position, seat: int, look: PanelLook | None = None) -> go.Figure:
+def hand_figure(
+    position: Position, seat: int, look: PanelLook | None = None, paying: Mapping[str, int] = MappingProxyType({})
+) -> go.Figure:
     """What the player on a seat has; cards only as far as the position's viewer sees them. OBJ-2, OBJ-4, PAR-3
+
+    Cards that are `paying` for tiles that are thought out say so, by id and how many of them.
 
     What can be pointed at: ``barge:<contract>``, ``hand:<seat>:<card>`` and ``engineer:<id>``.
     """
@@ -50,12 +56,22 @@ def hand_figure(position: Position, seat: int, look: PanelLook | None = None) ->
     for room, (id, count) in zip(places, cards, strict=True):
         draw_card(paper, room, id, look.colours, count)
         words = say("canal_pictures.hand_card", look.lang, card=card_name(id), count=count)
+        if pays := paying.get(id, 0):
+            words = say("canal_pictures.hand_pays", look.lang, card=card_name(id), count=pays, all=count)
+            _pays(paper, room, say("canal_pictures.pays", look.lang, count=pays), look)
         look.thing(paper, f"hand:{seat}:{id}", room, words)
     if player.hand is None:
         hidden = say("canal_pictures.cards_hidden", look.lang, count=player.hand_size)
         paper.write(look.across / 2, cards_top + HIGH / 2, hidden, BODY)
     _tiles(paper, position, player, cards_end + 4, look)
     return paper.figure()
+
+
+def _pays(paper: Paper, room: Rect, words: str, look: PanelLook) -> None:
+    """A ribbon over a card that pays."""
+    ribbon = Rect(room.x, room.y + 20, room.width, 16)
+    paper.draw(Layer.MARK, rounded(ribbon, 3), Pen(look.colours.last))
+    paper.write_fitted(*ribbon.centre, [words], SMALL, ribbon.width - 2, colour=look.colours.paper.fill, bold=True)
 
 
 def _bar(paper: Paper, position: Position, player: Player, look: PanelLook) -> None:

@@ -14,6 +14,7 @@ from canal_mania.vocabulary import Terrain, TileKind
 from tabletop.errors import MoveTextError, Refusal
 from tabletop_widgets.hand.picks import Click, Picks, Spots
 
+from ..pictures.cards import card_name
 from ..pictures.goods import GOODS
 from ..pictures.grid import HexGrid
 from ..pictures.map import hex_id, hex_number
@@ -23,7 +24,8 @@ from .drafting import BUILD, Draft, finishing, most_tiles
 
 REMOVE, MOVE, CONTRACT, SWAP = "remove", "move", "contract", "swap"
 TAKE, DRAW = "take", "draw"
-BARGE, HEX, TOWN, CUBE, TERMS, ENGINEER = "barge", "hex", "town", "cube", "contract", "engineer"  # kinds of things
+BARGE, HEX, TOWN, CUBE, TERMS = "barge", "hex", "town", "cube", "contract"  # kinds of things
+ENGINEER, HAND = "engineer", "hand"
 PLAIN_KINDS, ROUGH_KINDS = (TileKind.STRETCH, TileKind.LOCK), (TileKind.AQUEDUCT, TileKind.TUNNEL)  # BLD-5
 # What a thing alone would mean, where it means nothing: the text of a move that is then explained
 _TRIED: Final = {
@@ -58,8 +60,9 @@ class CanalPicks(Picks[Move]):
     @property
     def next_spots(self) -> Spots:
         """What may be clicked next; while tiles are drawn, where the next one may lie, and the tiles themselves."""
-        if self.drawing is not None:
-            return tuple(hex_id(self.position.box, hex) for hex in self.drawing.next_hexes())
+        if (draft := self.drawing) is not None:
+            hexes = (hex_id(self.position.box, hex) for hex in draft.next_hexes())
+            return (*hexes, *(self._hand_spot(card) for card in draft.repaid))
         if self.picked:
             return super().next_spots
         first = super().next_spots
@@ -115,6 +118,8 @@ class CanalPicks(Picks[Move]):
             return self.drafted
         if kind == BARGE and self.picked and self.picked[0].startswith(HEX):
             return self._draw(spot, self.picked[0])
+        if kind == HAND and self.drawing is not None:
+            return self._repay(self.drawing, spot)
         if not self.builds or kind not in (HEX, TOWN):
             return None
         barge = self._barge_for(spot)
@@ -231,6 +236,18 @@ class CanalPicks(Picks[Move]):
         refusals = self._refused(draft, goal)
         return Click(refusals=refusals, is_unknown=not refusals)
 
+    def _hand_spot(self, card: str) -> str:
+        return f"{HAND}:{self.position.decider}:{card}"
+
+    def _repay(self, draft: Draft, spot: str) -> Click[Move]:
+        """Other cards pay for the draft: without the one that was clicked, or with it."""
+        card = spot.rpartition(":")[2]
+        if card in draft.repaid:
+            self.draft = draft.repaid[card]
+            return Click()
+        key = "no_other_pays" if draft.paying[card] else "pays_for_none"
+        return Click(refusals=(Refusal("BLD-6", f"canal_play.{key}", {"card": card_name(card)}),))
+
     def _keep(self, draft: Draft) -> None:
         self.picked = (f"{BARGE}:{draft.contract}",)
         self.draft = draft if draft.tiles else None
@@ -270,7 +287,7 @@ class CanalPicks(Picks[Move]):
         """The moves that may have been meant, as texts."""
         names = {spot.partition(":")[0]: spot.partition(":")[2] for spot in tried}
         kind, _, name = tried[-1].partition(":")
-        if kind == "hand":
+        if kind == HAND:
             card = name.partition(":")[2]
             return [f"pay {card}", f"discard {card}"]
         if TERMS in names:

@@ -5,7 +5,8 @@ A draft changes nothing in the game. It becomes moves, payments among them, once
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, product, zip_longest
@@ -16,7 +17,7 @@ from canal_mania.board import DIRECTIONS, hex_name
 from canal_mania.decisions.base import Move
 from canal_mania.decisions.drafts import BuildingDraft
 from canal_mania.position import Position
-from canal_mania.vocabulary import Engineer, Terrain, TileKind
+from canal_mania.vocabulary import CARD_IDS, CARD_TYPES, CardKind, Engineer, Terrain, TileKind
 
 from ..pictures.grid import HexGrid
 
@@ -47,11 +48,12 @@ class Draft:
     position: Position
     contract: str
     tiles: tuple[DraftTile, ...] = ()
+    sparing: tuple[tuple[CardKind, int], ...] = ()  # kinds of cards of which at most so many are to pay for it
 
     @cached_property
     def plan(self) -> BuildingDraft:
         """The moves that build it, with the cards that pay, as far as the hand pays."""
-        return self.position.draft([self._text(tile) for tile in self.tiles])
+        return self.position.draft([self._text(tile) for tile in self.tiles], dict(self.sparing))
 
     @cached_property
     def after(self) -> Position:
@@ -133,7 +135,43 @@ class Draft:
         """Without the tile on this hex, and without those behind it."""
         return replace(self, tiles=self.tiles[: self.hexes.index(hex)])
 
+    @property
+    def paying(self) -> Counter[str]:
+        """The cards that pay for it, by id."""
+        return Counter(card for cards in self.plan.cards for card in cards)
+
+    @cached_property
+    def repaid(self) -> Mapping[str, Draft]:
+        """It with another payment, by the card of the hand that is to stay if it pays now and can, and else is to pay.
+
+        BLD-6
+        """
+        hand = self.position.players[(self.position.decider or 1) - 1].hand or ()
+        found = ((card, self._paid_without(card) or self._paid_with(card)) for card in dict.fromkeys(hand))
+        return {card: draft for card, draft in found if draft is not None}
+
     # Inside
+
+    @cached_property
+    def _spent(self) -> Counter[CardKind]:
+        return Counter(kind_of(card) for card in self.paying.elements())
+
+    def _paid_without(self, card: str) -> Draft | None:
+        """With a card less of this kind among those that pay."""
+        kind = kind_of(card)
+        other = self._sparing(dict(self.sparing) | {kind: self._spent[kind] - 1}) if self.paying[card] else self
+        return other if other._spent[kind] < self._spent[kind] else None
+
+    def _paid_with(self, card: str) -> Draft | None:
+        """With a card more of this kind among those that pay, for one of another kind."""
+        wanted = kind_of(card)
+        freed = {kind: most for kind, most in self.sparing if kind is not wanted}
+        others = [self._sparing(freed | {kind: count - 1}) for kind, count in self._spent.items() if kind is not wanted]
+        able = [other for other in others if other._spent[wanted] > self._spent[wanted]]
+        return min(able, key=lambda other: other._spent.total(), default=None)
+
+    def _sparing(self, most: Mapping[CardKind, int]) -> Draft:
+        return replace(self, sparing=tuple(most.items()))
 
     @property
     def _leads_to(self) -> int | None:
@@ -245,6 +283,11 @@ class Draft:
 
     def _is_rough(self, tile: DraftTile) -> bool:
         return self.position.box.cells[tile.hex] is Terrain.DIFFICULT
+
+
+def kind_of(card: str) -> CardKind:
+    """The kind of a build card by its id."""
+    return CARD_TYPES[CARD_IDS.index(card)][0]
 
 
 def most_tiles(position: Position) -> int:

@@ -110,12 +110,12 @@ class CanalFigures:
         self._panel(OFFERED, look, lambda how: offered_figure(look.position, how))
 
     def _hand(self, look: TableLook) -> None:
-        self._panel(HAND, look, lambda how: hand_figure(look.position, look.seat, how))
+        self._panel(HAND, look, lambda how: hand_figure(look.position, look.seat, how, dict(look.paying)), look.paying)
 
-    def _panel(self, name: str, look: TableLook, draw: Callable[[PanelLook], go.Figure]) -> None:
+    def _panel(self, name: str, look: TableLook, draw: Callable[[PanelLook], go.Figure], *more: object) -> None:
         width, theme = self.panel_width, self._page.theme
         how = PanelLook(look.highlight, look.last, theme, width, self._lang)
-        key = (look.position, look.seat, *self._marks(name, look), theme, width)
+        key = (look.position, look.seat, *self._marks(name, look), theme, width, *more)
         self._put(name, key, lambda: draw(how))
 
     def _marks(self, name: str, look: TableLook) -> tuple[object, ...]:

@@ -24,7 +24,8 @@ class TableLook:
     """What the pictures show: `board` is the map's position, which may be thought out, `position` what is so.
 
     `seat` is whose hand lies in front, `highlight` what can be clicked, `last` what has changed or is drawn, `way` the
-    hexes over which a cube would go, `judged` are judged moves on the map.
+    hexes over which a cube would go, `judged` are judged moves on the map, `paying` the cards that pay for what is
+    drawn, and how many of each.
     """
 
     position: Position
@@ -34,6 +35,7 @@ class TableLook:
     last: tuple[str, ...] = ()
     way: tuple[int, ...] = ()
     judged: tuple[JudgedWay, ...] = ()
+    paying: tuple[tuple[str, int], ...] = ()
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -63,10 +65,10 @@ def look_of(table: Table) -> TableLook:
 def look_of_picks(picks: CanalPicks, position: Position, seat: int) -> TableLook:
     """What is to be seen while the player on a seat picks: what may be clicked, and what is drawn."""
     if (draft := picks.drawing) is not None:
-        spent = [f"hand:{seat}:{card}" for cards in draft.plan.cards for card in cards]
+        spent = (f"hand:{seat}:{card}" for card in draft.paying)
         drawn = (*(hex_id(position.box, hex) for hex in draft.hexes), *spent)
         highlight = (*picks.next_spots, f"barge:{draft.contract}")
-        return TableLook(position, draft.after, seat, highlight, drawn)
+        return TableLook(position, draft.after, seat, highlight, drawn, paying=tuple(draft.paying.items()))
     return TableLook(position, position, seat, (*picks.next_spots, *picks.picked), way=_picked_way(picks))
 
 

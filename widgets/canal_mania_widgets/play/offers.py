@@ -12,6 +12,7 @@ from canal_mania.position import Position
 from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.kit.gestures import Offered
 
+from ..pictures.cards import card_name
 from .choosing import BARGE, CONTRACT, MOVE, REMOVE, CanalPicks
 from .drafting import BUILD, Draft
 
@@ -94,7 +95,8 @@ def _draft(words: Phrase, draft: Draft, lang: str) -> Offered:
     """Tiles to be built at once."""
     kinds = Listing(tuple(Phrase(f"canal.tile.{tile.kind}") for tile in draft.tiles))
     cards = sum(len(each) for each in draft.plan.cards)
-    note = Phrase("canal_play.offer.kinds", {"kinds": kinds})
+    spent = Listing(tuple(card_name(card) for card in draft.paying.elements()))
+    note = Phrase("canal_play.offer.paid", {"kinds": kinds, "cards": spent})
     return _offered((words, note, _costs(cards, _gain(draft), lang)), lang, draft.moves)
 
 
