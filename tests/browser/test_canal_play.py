@@ -67,7 +67,7 @@ def test_tiles_are_drawn_on_the_map_built_by_a_key_and_taken_back_as_one(app: Ap
     build = page.get_by_role("button", name=f"Build {count} tiles", exact=True)
     expect(build).to_be_enabled()
     before = page.locator(".pmx-bar input").first.input_value()
-    page.keyboard.press("e")
+    page.keyboard.press("Enter")
     expect(build).to_have_count(0)
     wait_for(page, RESTS)
     page.keyboard.press("u")

@@ -147,7 +147,7 @@ def _building(page: CanalPlayPage, nodes: Sequence[Node]) -> Iterator[Input]:
         drawn = page.table.choosing.drawing
         if drawn is not None and drawn.tiles[place:][:1] != (tile,):
             yield Input("click", (hex_id(position.box, tile.hex),))
-    yield Input("key", ("e",))
+    yield Input("key", ("Enter",))
 
 
 def _tile(position: Position, words: Sequence[str]) -> DraftTile:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
 from canal_mania.position import Position
 from canal_mania_widgets.pictures import hand_figure
+from canal_mania_widgets.pictures.grid import HexGrid
 from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.choosing import CanalPicks
 from canal_mania_widgets.play.drafting import OTHER_KIND, Draft, finishing
 from canal_mania_widgets.play.gestures import CANAL_GESTURES
+from canal_mania_widgets.play.page import CanalPlayPage
+from canal_mania_widgets.play.parts import SIDES
 from canal_mania_widgets.play.tracing import traced
+from tabletop_widgets.kit.play import PERSON, TableOptions
+from tabletop_widgets.play.kept import KeptGame
 from tabletop_widgets.play.table import Table
 
+from .drafts import before_building
 from .seats import due, first, picks_at, positions, table_at
 
 
@@ -277,3 +283,38 @@ def test_the_hand_shows_which_cards_pay():
     position, seat = picks.position, picks.position.decider
     texts = [text for trace in hand_figure(position, seat, None, draft.paying).data for text in trace.text or ()]
     assert sum(" pay" in text for text in texts) == len(draft.paying)
+
+
+def test_keys_round_s_draw_a_canal_the_space_bar_flips_and_enter_builds():
+    table, whole = before_building()
+    page = CanalPlayPage("en", TableOptions((PERSON,) * 3))
+    page.table.restore(KeptGame(table.game, (PERSON,) * 3, table.number, frozenset()))
+    page.press_uncover()
+    picks, grid = page.table.choosing, HexGrid(table.position.box)
+    page.click(f"barge:{whole.contract}")
+    assert {*page.parts.drawing_keys.watched} == {*"wedxza", " ", "Enter"}
+    way = (picks.berth(f"barge:{whole.contract}"), *whole.stops)
+    keys = [next(key for side, key in enumerate(SIDES) if grid.beside(one, side) == two) for one, two in pairwise(way)]
+    for key in keys:
+        page.press_key(key)
+    assert picks.drawing.hexes == whole.hexes
+    page.press_key(SIDES[(SIDES.index(keys[-1]) + 3) % 6])  # back
+    assert picks.drawing.hexes == whole.hexes[:-1]
+    page.press_key(keys[-1])
+    kind = picks.drawing.tiles[-1].kind
+    page.press_key(" ")
+    assert picks.drawing.tiles[-1].kind is OTHER_KIND[kind] or page.table.refusals
+    drawn = picks.drawing
+    page.press_key("Enter")
+    assert page.table.position.canals == drawn.after.canals
+    assert page.parts.drawing_keys.watched == []
+
+
+def test_a_step_where_no_tile_can_lie_says_why_and_where_one_can():
+    picks, _, _ = repayable()
+    picks.draft = None
+    for side in range(6):
+        click = picks.step(side)
+        assert click.refusals or picks.drawing is not None
+        assert picks.nearest or picks.drawing is not None
+        picks.draft = None

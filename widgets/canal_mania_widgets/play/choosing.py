@@ -75,6 +75,11 @@ class CanalPicks(Picks[Move]):
         return self.draft if self.draft is not None and f"{BARGE}:{self.draft.contract}" in self.picked else None
 
     @property
+    def held(self) -> str | None:
+        """The barge in hand, if its canal may be built on."""
+        return next((spot for spot in self.picked if spot in self.drawable), None)
+
+    @property
     def builds(self) -> bool:
         """Whether tiles may be built now."""
         return any(move.keyword == BUILD for move in self.legal)
@@ -162,6 +167,26 @@ class CanalPicks(Picks[Move]):
         self._keep(draft.paid())
         return Click(refusals=draft.plan.refusals)
 
+    def step(self, side: int) -> Click[Move]:
+        """Draw one tile on over this side of the hex in which the barge in hand would lie, or back."""
+        self.nearest = ""
+        barge = self.held
+        if barge is None:
+            return Click(is_unknown=True)
+        draft, berth = self.drawing or Draft(self.position, barge.partition(":")[2]), self.berth(barge)
+        stepped = draft.stepped(side, berth)
+        if stepped is not None:
+            self._keep(stepped)
+            return Click(refusals=stepped.plan.refusals)
+        goal = HexGrid(self.position.box).beside((berth, *draft.stops)[-1], side)
+        return Click(is_unknown=True) if goal is None else self._refuse(barge, draft, goal)
+
+    def berth(self, barge: str) -> int:
+        """The hex in which a barge lies."""
+        canal = next(canal for canal in self.position.canals if f"{BARGE}:{canal.contract.id}" == barge)
+        assert canal.barge is not None, "it may be built on"
+        return canal.barge
+
     def places_along(self, barge: str, stops: Sequence[int]) -> list[int]:
         """The numbers of the steps of a barge's ways that lead over these hexes and towns, as far as there are any."""
         steps = {(step.before, step.hex): number for number, step in enumerate(self.ways(barge))}
@@ -232,6 +257,10 @@ class CanalPicks(Picks[Move]):
             self._keep(longer)
             return Click(refusals=longer.plan.refusals)
         self.picked = (barge,)
+        return self._refuse(barge, draft, goal)
+
+    def _refuse(self, barge: str, draft: Draft, goal: int) -> Click[Move]:
+        """Why nothing can be drawn to there, and where it can."""
         self.nearest = self._nearest(barge, goal)
         refusals = self._refused(draft, goal)
         return Click(refusals=refusals, is_unknown=not refusals)

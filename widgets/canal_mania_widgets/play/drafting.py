@@ -99,12 +99,18 @@ class Draft:
 
         ``None`` where no way leads that can be laid and paid for, as far as is seen.
         """
-        for begun in (self, *self._turned()):
-            if goal in self._towns and begun._leads_to == goal:
-                return begun
-            if (longer := begun._with_tile(goal)) is not None:
-                return longer
-        return self._with_way(goal)
+        return self._beside(goal) or self._with_way(goal)
+
+    def stepped(self, side: int, berth: int) -> Draft | None:
+        """One step farther over a side of where it ends, or back over its last tile; it begins at the hex `berth`.
+
+        ``None`` where no tile can be laid.
+        """
+        *before, end = (berth, *self.stops)
+        if before and self._grid.beside(end, side) == before[-1]:
+            return self.cut_at(self.hexes[-1])
+        goals = (self._grid.beside(hex, side) for hex in dict.fromkeys((end, *self.hexes[-1:])))
+        return next(filter(None, (self._beside(goal) for goal in goals if goal is not None)), None)
 
     def along(self, stops: Sequence[int], last: int) -> Draft:
         """The tiles on a way over hexes and towns that nothing is drawn on yet, the last one left by the side `last`.
@@ -172,6 +178,15 @@ class Draft:
 
     def _sparing(self, most: Mapping[CardKind, int]) -> Draft:
         return replace(self, sparing=tuple(most.items()))
+
+    def _beside(self, goal: int) -> Draft | None:
+        """With the next tile there, or the last one turned to there."""
+        for begun in (self, *self._turned()):
+            if goal in self._towns and begun._leads_to == goal:
+                return begun
+            if (longer := begun._with_tile(goal)) is not None:
+                return longer
+        return None
 
     @property
     def _leads_to(self) -> int | None:

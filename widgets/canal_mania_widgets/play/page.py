@@ -6,6 +6,8 @@ No handler changes a widget by itself: it changes the table, and `redraw` puts a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 from canal_mania.box.components import Box
 from canal_mania.box.loader import load_box
@@ -17,10 +19,11 @@ from tabletop_widgets.play.options import TableRefusal
 from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
+from ..pictures.map import hex_id
 from .figures import MAP, ON_MAP
 from .help import CanalHelp
 from .painting import CanalChosen, Painter
-from .parts import Parts
+from .parts import BUILDS, FLIPS, SIDES, Parts
 from .record import CANAL_PLAY
 from .undoing import is_unseen
 
@@ -73,6 +76,25 @@ class CanalPlayPage(HelpedPage):
         """A barge was dragged along a way: its tiles are drawn there."""
         if chooses(self.table):
             self._play(lambda: self.table.touch(lambda: self.table.choosing.trace(ids), previews=False))
+
+    def press_key(self, key: str) -> None:
+        """A hot key; while a barge is in hand some draw its canal."""
+        held = None if self.chosen.asks or not chooses(self.table) else self.table.choosing.held
+        if held is None or key not in (*SIDES, FLIPS, BUILDS):
+            super().press_key(key)
+        elif key == BUILDS:
+            self.press_end()
+        elif key == FLIPS:
+            self._flip()
+        else:
+            step = partial(self.table.choosing.step, SIDES.index(key))
+            self._play(lambda: self.table.touch(step, previews=False))
+
+    def _flip(self) -> None:
+        """The last tile that is drawn becomes its other kind."""
+        if (draft := self.table.choosing.drawing) is not None:
+            spot = hex_id(self.table.position.box, draft.hexes[-1])
+            self._play(lambda: self.table.click(spot, previews=False))
 
     def press_end(self) -> None:
         """Build what is drawn; without a draft, end what is being done."""

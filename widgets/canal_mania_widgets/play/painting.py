@@ -23,7 +23,7 @@ from .gestures import ending, listed
 from .help import CanalHelp
 from .looks import look_of
 from .offers import offers
-from .parts import Parts
+from .parts import BUILDS, FLIPS, SIDES, Parts
 from .tracing import traced
 from .undoing import is_unseen
 
@@ -207,8 +207,10 @@ class Painter(HelpedPainter):
         may = end is not None or (draft is not None and draft.is_legal)
         parts.end.show([] if table.is_over else [label], enabled=may)
         set_class(parts.end.box, "pmx-may-end", may)
+        parts.drawing_keys.watched = [*SIDES, FLIPS, BUILDS] if asks and table.choosing.held else []
         parts.helps_toggle.show([self._labelled("helps", "")] if asks else [])
-        key = tag("kbd", letter_phrase("e").text(self.lang), aria_hidden="true") if may else ""
+        letter = letter_phrase("e").text(self.lang) if draft is None else self._own_words("key.build.sign")
+        key = tag("kbd", letter, aria_hidden="true") if may else ""
         parts.html["end_note"].value = self._review() if table.is_over else join([key])
 
     def _review(self) -> Html:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import ipywidgets as W  # noqa: N812
 
@@ -11,8 +11,9 @@ from tabletop_widgets.frame.controls import ButtonRow, Refuse
 from tabletop_widgets.frame.grouping import alone, column
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.live import Hotkeys, LiveRegion
 from tabletop_widgets.play.options import EMPTY
-from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list
+from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list, keys_words
 
 from ..pages import KEPT_GAME
 from .figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
@@ -21,6 +22,9 @@ from .style import CanalStyle
 
 MOST_HELPS: Final = 6
 ALL_KEYS: Final = KEYS | HELP_KEYS
+SIDES: Final = "dxzawe"  # keys round S on a keyboard: the sides of a hex, from the east clockwise
+FLIPS, BUILDS = " ", "Enter"
+DRAWING: Final = ("sides", "flip", "build")  # what keys do while a barge is in hand, as the list of keys tells it
 CARDS: Final = ("seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 USUAL_SEATS: Final = 4  # who sits there until somebody chooses
 
@@ -52,10 +56,17 @@ class Parts(HelpedParts):
             field.value = EMPTY
         self.figures = CanalFigures(guard(does.click), self.page, self.look, lang)
         self._make_given(does, guard)
-        self.key, self.unseen = keys_key(lang), (CanalStyle(),)
+        self.drawing_keys = Hotkeys([*SIDES, FLIPS, BUILDS], guard(does.press_key))
+        self.key, self.unseen = keys_key(lang), (CanalStyle(), self.drawing_keys)
         self.zoom = ButtonRow(1, alone(guard, does.press_zoom), "pmx-zoom")
         self._show_on_demand()
         self._make_dialogs(does, guard)
+
+    def frame(self, status: LiveRegion) -> list[Any]:
+        """The parts in their places."""
+        parts = super().frame(status)
+        self.html["keys"].value = tag("p", keys_words(self.keys, self.lang), " ", say("canal_play.keys", self.lang))
+        return parts
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""
@@ -80,7 +91,15 @@ def keys_key(lang: str) -> W.HTML:
     """A "?" that opens to what each key does."""
     name = say("table.marks.keys", lang)
     summary = tag("summary", ASKS, aria_label=name, title=name, data_key=ASKS)
-    panel = tag(
-        "div", tag("div", tag("h3", name), keys_list(ALL_KEYS, lang), class_="pmx-key-keys"), class_="pmx-key-panel"
+    drawing = (
+        tag("li", tag("kbd", say(f"canal_play.key.{does}", lang)), " ", say(f"canal_play.key.{does}.does", lang))
+        for does in DRAWING
     )
+    rows = (
+        tag("h3", name),
+        keys_list(ALL_KEYS, lang),
+        tag("h3", say("canal_play.keys.drawing", lang)),
+        tag("ul", *drawing, class_="pmx-key-list"),
+    )
+    panel = tag("div", tag("div", *rows, class_="pmx-key-keys"), class_="pmx-key-panel")
     return html_widget(tag("details", summary, panel), class_="pmx-key")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from canal_mania.position import Position
 from tabletop.i18n import say
 
 from ..pictures.map import hex_id
@@ -28,17 +27,10 @@ def _ways(picks: CanalPicks, barge: str, lang: str) -> dict[str, Any]:
         steps.append([spot, step.before, notes.setdefault(note, len(notes))])
     draft = picks.drawing
     drawn = draft.stops if draft is not None and barge == f"{BARGE}:{draft.contract}" else ()
-    berth = _berth(position, barge)
+    berth = picks.berth(barge)
     return {
         "from": spots.get(berth) or hex_id(position.box, berth),
         "steps": steps,
         "notes": list(notes),
         "drawn": picks.places_along(barge, drawn),
     }
-
-
-def _berth(position: Position, barge: str) -> int:
-    """The hex in which a barge lies."""
-    canal = next(canal for canal in position.canals if f"{BARGE}:{canal.contract.id}" == barge)
-    assert canal.barge is not None, "it may be built on"
-    return canal.barge

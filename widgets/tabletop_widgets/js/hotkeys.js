@@ -3,13 +3,19 @@
 const FIELDS = "input, textarea, select, [contenteditable], [role=slider], [role=listbox], [role=menu]";
 const OWN_WINDOW = ".panamax-lesson";
 
+// Enter and the space bar press a button that has the focus; what is offered is pressed by Enter alone.
+function isPress({ key, target }) {
+  const button = ["Enter", " "].includes(key) && target instanceof Element && target.closest("button, a, summary");
+  return Boolean(button) && (key === "Enter" || !button.matches(".pmx-offer"));
+}
+
 function render({ model, el }) {
   const ground = () => (el.closest(OWN_WINDOW) ? document : el.closest(".pmx-page"));
 
   function pressed(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    if (!model.get("watched").includes(event.key)) return;
+    if (!model.get("watched").includes(event.key) || isPress(event)) return;
     const page = ground();
     if (!page?.contains(event.target)) return;
     if (event.key === "Escape" && document.querySelector(":popover-open:not([popover=manual])")) return; // the browser's
