@@ -27,13 +27,13 @@ def most_different(position: Position) -> tuple[Move, ...]:
     legal = position.legal_moves()
     planned = {text for contract in _built_on(legal) for text in _beginnings(position, contract)}
     for move in sorted(legal, key=lambda move: move.text not in planned):  # stable: else in the order of the moves
-        first.setdefault(_group(move), move)
+        first.setdefault(judged_as(move), move)
     chosen = {move.code for move in first.values()}
     return tuple(move for move in legal if move.code in chosen)
 
 
-def _group(move: Move) -> tuple[str, ...]:
-    """What all moves that are judged as one have in common."""
+def judged_as(move: Move) -> tuple[str, ...]:
+    """What all moves that are judged as one have in common: `most_different` has one of them."""
     words = move.text.split()
     if move.keyword in (BuildTile.keyword, MoveGoods.keyword):
         return move.keyword, move.things[0], words[2] if move.keyword == BuildTile.keyword else move.things[-1]

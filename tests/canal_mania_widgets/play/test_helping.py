@@ -55,6 +55,11 @@ def helps(page: CanalPlayPage) -> list[str]:
     return [button.description for button in page.parts.bots.box.children]
 
 
+def offered(page: CanalPlayPage) -> list[str]:
+    """What stands under each offer."""
+    return [offer["note"] for offer in page.parts.offers.offers]
+
+
 def on_map(page: CanalPlayPage) -> str:
     return str(page.parts.figures.views[MAP].figure.to_json())
 
@@ -78,7 +83,12 @@ def test_moves_are_judged_in_groups_and_marked_on_the_map_by_their_numbers(brief
     hauls = [value.move for value in ranking.leaders if value.move.keyword == "move"]
     assert len([mark for mark in marks if mark.is_best]) == min(len(hauls), 6)
     assert on_map(page) != before
+    notes = offered(page)
+    assert [note for note in notes if re.search("best|too close to call|worse", note)] == notes
+    assert sum("best" in note for note in notes) == 1
+    assert [("worse" in note) for note in notes] == sorted("worse" in note for note in notes)
     page.press_key("j")
+    assert offered(page) != notes
     assert told(page) == ""
     assert on_map(page) == before
 

@@ -11,6 +11,7 @@ from canal_mania.decisions.hauls import haul_of
 from canal_mania.position import Position
 from tabletop_widgets.judging.advice import Advice
 from tabletop_widgets.judging.judged_list import numbered
+from tabletop_widgets.kit.gestures import Offered
 from tabletop_widgets.kit.helping import HelpKit
 from tabletop_widgets.play.help import MOST_TOLD, TableHelp
 from tabletop_widgets.play.table import Table
@@ -19,7 +20,9 @@ from ..pictures import JudgedWay
 from ..pictures.map import hex_number
 from .hinting import hint_told, narrowed
 from .judge import CANAL_JUDGE
+from .judged_offers import judged_offers
 from .looks import TableLook, as_shown, way_of
+from .offers import offers
 from .threatening import threats_at, threats_html
 
 
@@ -61,6 +64,13 @@ class CanalHelp(TableHelp):
 
     def __init__(self) -> None:
         super().__init__(CANAL_HELP)
+
+    def offers(self, table: Table, most: int, lang: str) -> list[Offered]:
+        """What may be done next; once it has been judged with that beside it, the best first: it always finds room."""
+        advice = None if self.judging.runs else self.shown_advice(table)
+        if advice is None:
+            return offers(table.choosing, most, lang)
+        return judged_offers(advice, table.choosing, offers(table.choosing, len(table.legal), lang), lang)[:most]
 
     def over(self, look: TableLook, table: Table) -> TableLook:
         """What is to be seen, with what was asked for instead of what may be clicked."""

@@ -22,7 +22,6 @@ from .figures import MAP, PANELS
 from .gestures import ending, listed
 from .help import CanalHelp
 from .looks import look_of
-from .offers import offers
 from .parts import BUILDS, FLIPS, SIDES, Parts
 from .tracing import traced
 from .undoing import is_unseen
@@ -177,7 +176,7 @@ class Painter(HelpedPainter):
 
     def _offers(self, table: Table) -> None:
         asks, parts = chooses(table), self.parts
-        self.offers = offers(table.choosing, MOST_OFFERS, self.lang) if asks else ()
+        self.offers = self.chosen.help.offers(table, MOST_OFFERS, self.lang) if asks else ()
         parts.offers.show([dict(offer.content) for offer in self.offers])
         parts.offers.shown = self._previewed_place(table)
         picked = [spot for spot in table.choosing.picked if asks]
