@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 from canal_mania.box.components import Box
 from canal_mania.box.loader import load_box
