@@ -1,4 +1,4 @@
-"""Canal Mania's practice in the browser: an exercise by keys, and Panamax's progress, which it leaves alone."""
+"""Canal Mania's practice in the browser: an exercise by keys, and what is learned, apart from Panamax's."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ import pytest
 from playwright.sync_api import expect
 
 from canal_mania.box.loader import load_box
-from canal_mania_widgets.pages import PRACTICE
+from canal_mania_widgets.pages import LESSONS, PRACTICE, PROGRESS
 from canal_mania_widgets.practice.record import EXERCISES
-from tabletop_widgets.learner.progress import Progress, Record
+from panamax_widgets.pages import PROGRESS as PANAMAX_PROGRESS
+from tabletop_widgets.learner.progress import Progress, Record, today
 
-from .harness import assert_fits, buttons_without_words, screenshot, wait_until_ready
+from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 
-PANAMAX = Progress({"BLD-1": Record(3, 2, 1, 400), "PSH-1": Record(5, 5, 4, 400)}).to_text()
-STORE = "panamax-progress"
+DAY = today()
+PANAMAX = Progress({"BLD-1": Record(3, 2, 1, DAY + 9), "PSH-1": Record(5, 5, 4, DAY + 9)}).to_text()
+LEARNED = Progress({"BLD-1": Record(7, 1, 0, DAY), "TRP-1": Record(2, 2, 2, DAY + 5)})
+CANAL = LEARNED.finished(LESSONS[0], DAY).to_text(PROGRESS.version)
+
+
+def kept(page, place):
+    """What the browser has of a game."""
+    return page.evaluate("store => localStorage.getItem(store)", place.store)
 
 
 @pytest.mark.parametrize("size", [390, 1366])
@@ -22,7 +30,7 @@ def test_an_exercise_is_done_by_keys_and_the_other_games_progress_stays(app, one
     right = next(str(number) for number, choice in enumerate(made.choices, 1) if choice.id in made.right)
     page, _ = open_page(one_browser, size, "light")
     page.goto(app.address)
-    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, PANAMAX])
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [PANAMAX_PROGRESS.store, PANAMAX])
     page.goto(app.lesson(PRACTICE, f"topic=canal_hauls&level=2&seed=5&progress={PANAMAX}"))
     wait_until_ready(page)
     screenshot(page, f"canal-practice-{size}")
@@ -32,6 +40,40 @@ def test_an_exercise_is_done_by_keys_and_the_other_games_progress_stays(app, one
     expect(page.locator(".pmx-comments").get_by_text("Right.")).to_be_visible()
     screenshot(page, f"canal-practice-{size}-answered")
     assert page.get_by_text("start afresh").count() == 0
-    assert page.evaluate("store => localStorage.getItem(store)", STORE) == PANAMAX
+    wait_for(page, f"location.search.includes('{PROGRESS.name}=')")
+    learned = Progress().marked(made.rules, True, DAY).to_text(PROGRESS.version)
+    assert (kept(page, PANAMAX_PROGRESS), kept(page, PROGRESS)) == (PANAMAX, learned)
     page.keyboard.press("n")
     expect(page.locator(".pmx-comments.pmx-right")).to_have_count(0)
+
+
+def test_the_start_page_shows_saves_and_loads_what_is_known_of_each_game(app, one_browser, open_page, tmp_path, width):
+    page, _ = open_page(one_browser, width, "light")
+    page.goto(f"{app.address}?progress={PANAMAX}&{PROGRESS.name}={CANAL}")
+    due = page.locator(".panamax-due:visible")
+    expect(due).to_have_count(1)
+    expect(due).to_contain_text("One rule of Canal Mania is due again today.")
+    expect(page.locator(".panamax-summary")).to_contain_text(
+        ["right on three different days: 1.", "different days: 0."]
+    )
+    done = page.locator(f"[data-lesson='{LESSONS[0]}']")
+    expect(done.locator(".panamax-how")).to_have_text("done")
+    page.locator(".panamax-own").scroll_into_view_if_needed()
+    screenshot(page, f"start-both-{width}")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save to a file").click()
+    file, of_before = tmp_path / "both.txt", tmp_path / "of_before.txt"
+    saved.value.save_as(file)
+    assert file.read_text().split() == [PANAMAX, CANAL]
+    of_before.write_text(f"{PANAMAX}\n")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Forget it all").click()
+    page.get_by_text("Nothing yet.").first.wait_for()
+    page.set_input_files("#panamax-file", of_before)  # a file of the time when Panamax alone was kept
+    page.get_by_text("Loaded.").wait_for()
+    assert (kept(page, PANAMAX_PROGRESS), kept(page, PROGRESS)) == (PANAMAX, None)
+    page.set_input_files("#panamax-file", file)
+    expect(due).to_have_count(1)
+    assert (kept(page, PANAMAX_PROGRESS), kept(page, PROGRESS)) == (PANAMAX, CANAL)
+    page.get_by_role("link", name="Warm up").locator("visible=true").click()
+    page.wait_for_url("**/72_canal_practice.ipynb*topic=due*")

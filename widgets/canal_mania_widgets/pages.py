@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop_widgets.learner.progress import ProgressPlace
+
 PLAY, REVIEW, PRACTICE = "70_canal_mania", "71_canal_review", "72_canal_practice"
 LESSONS: Final = (
     "80_first_canal",
@@ -16,3 +18,4 @@ FIRST: Final = "70"  # notebooks are numbered; this game's come last
 # The pages that are a part of the game each, in their order, by the part that they are in the mast head
 PARTS: Final = {"practise": PRACTICE, "play": PLAY, "review": REVIEW}
 KEPT_GAME: Final = "canal-mania-play-1"
+PROGRESS: Final = ProgressPlace("canal-progress", "canal-mania-progress-1", "c1")

@@ -8,6 +8,7 @@ from typing import Final
 from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
 from tabletop_widgets.contents.syllabus import NotebookPage
 from tabletop_widgets.frame.addresses import LESSONS_END
+from tabletop_widgets.learner.progress import ProgressPlace
 
 _HERE = Path(__file__).parent
 # Lessons that come later than their names say, which old progress has: the name that each comes before.
@@ -26,6 +27,7 @@ PARTS: Final = {
 }
 # Where a browser keeps the game of Play and what was solved; the start page looks there for what one can go on with.
 KEPT_GAME, KEPT_PUZZLES, KEPT_MISSED = "panamax-play-1", "panamax-puzzles-1", "panamax-missed-1"
+PROGRESS: Final = ProgressPlace("progress", "panamax-progress")
 # Where a browser has the finished game that the explorer is to show, and the tree that becomes a chapter of a study.
 HANDED, TO_STUDY = "panamax-handed-1", "panamax-to-study-1"
 

@@ -11,7 +11,7 @@ from panamax_widgets.classroom import app
 from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.lessons import app as lesson_page
-from panamax_widgets.pages import KEPT_MISSED
+from panamax_widgets.pages import KEPT_MISSED, PRACTICE
 from tabletop_widgets.classroom.assignment import assignment_in
 from tabletop_widgets.classroom.homework_page import HomeworkPage
 from tabletop_widgets.classroom.page import ClassPage
@@ -109,7 +109,7 @@ def test_a_lesson_remembers_what_a_first_answer_got_wrong(pupil):
 
 
 def test_two_tabs_and_damaged_texts_of_wrong_beliefs():
-    keeper = MissedKeeper(cast(Guard, lambda handler: handler), KEPT_MISSED)
+    keeper = MissedKeeper(cast(Guard, lambda handler: handler), KEPT_MISSED, PRACTICE)
     keeper._take("damaged")
     mark = ProgressMark("first", ("MOV-1",), False, True, ("sailing.first.other_ship",))
     keeper.follow("05_sailing", [mark])
@@ -117,5 +117,5 @@ def test_two_tabs_and_damaged_texts_of_wrong_beliefs():
     keeper._take_other("panamax-missed 1\n05_sailing first sailing.first.other_ship 3\n05_sailing ready a.b 1")
     assert keeper.widget.text.endswith("first sailing.first.other_ship 3\n05_sailing ready a.b 1")
     assert keeper.widget.answers == 1
-    keeper.follow("30_practice", [mark, mark, mark])
-    assert "30_practice" not in keeper.widget.text
+    keeper.follow(PRACTICE, [mark, mark, mark])
+    assert PRACTICE not in keeper.widget.text

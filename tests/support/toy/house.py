@@ -9,7 +9,7 @@ from tabletop.i18n import say
 from tabletop_widgets.hosting import shell
 from tabletop_widgets.hosting.house import House, PlainPage
 
-from .stage import CLASS, EXERCISES, EXPLORER, GAME, LESSON, PUZZLES, REVIEW, STUDY
+from .stage import CLASS, EXERCISES, EXPLORER, GAME, LESSON, PUZZLES, REVIEW, STUDY, TOY_COURSE
 
 HERE = Path(__file__).parent
 
@@ -20,7 +20,7 @@ def frame(lang: str) -> dict[str, Any]:
     return {
         "app": shell.words(name, lang),
         "masthead": shell.masthead(name, (), "", lang),
-        "progress": shell.progress_facts("toy-progress", "toy-progress.txt"),
+        "progress": shell.progress_facts([TOY_COURSE.progress], "toy-progress.txt"),
     }
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.i18n import say
 from tabletop_widgets.kit.rulebook import RuleBook, RuleNote, RuleSource
+from tabletop_widgets.learner.progress import ProgressPlace
 
 from .game import MOST, PILE, RULES
 
@@ -54,6 +55,7 @@ class Chapter:
         return say("toy.name", lang)
 
 
+TOY_PROGRESS: Final = ProgressPlace("progress", "toy-progress")
 NO_NOTES: dict[str, RuleNote] = {}
 TOY_RULES: Final = RuleBook(
     rules=lambda: {id: ToyRule(id) for id in RULES},

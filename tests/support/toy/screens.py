@@ -33,6 +33,7 @@ from tabletop_widgets.play.table_keeping import TableKeeping
 
 from .game import PILE, RULES, Pile
 from .play import TOY_PLAY
+from .rules import TOY_PROGRESS
 
 STORE = "toy-matches-1"
 WIDTH, HEIGHT, STEP = 660, 200, 55
@@ -97,7 +98,7 @@ class MatchesPage(PageBox):
         self.past = Past(self.asked, self.guard, self.press_past, lang)
         self.keeper = GameKeeper(store=STORE)
         self.keeping = TableKeeping(self, self.guard, self.keeper, True)
-        self.learned = ProgressKeeper(self.guard, self.guard.refuse, self.redraw, RULES)
+        self.learned = ProgressKeeper(self.guard, self.guard.refuse, self.redraw, RULES, TOY_PROGRESS)
         self.redraw()
         told = column("pmx-told", self.status, self.parts.html["ask"], self.past.box, self.asked, self.ways.box)
         hidden = (self.parts.page, self.parts.look, self.parts.hotkeys, self.keeper, self.learned, self.grasp)

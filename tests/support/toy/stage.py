@@ -16,7 +16,7 @@ from tabletop_widgets.frame.look import Look
 from tabletop_widgets.kit.course import CourseKit, StagedScene, StageFrame
 
 from .game import Pile
-from .rules import TOY_RULES
+from .rules import TOY_PROGRESS, TOY_RULES
 from .screens import pile_figure
 
 GAME, LESSON, REVIEW, EXERCISES = "01_matches", "02_taking", "21_review", "30_exercises"
@@ -88,7 +88,7 @@ TOY_COURSE: Final = CourseKit(
     play_page=GAME,
     practice_page=EXERCISES,
     missed_store="toy-missed-1",
-    keeps_progress=True,
+    progress=TOY_PROGRESS,
     readers_box=lambda: None,
     shipped_box=lambda: None,
     is_shipped=lambda _box: True,

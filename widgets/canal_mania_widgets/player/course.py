@@ -11,7 +11,7 @@ from canal_mania.decisions.base import Move
 from tabletop.i18n import say
 from tabletop_widgets.kit.course import CourseKit, LessonStage, StageFrame
 
-from ..pages import LESSONS, PLAY, PRACTICE
+from ..pages import LESSONS, PLAY, PRACTICE, PROGRESS
 from ..rule_book import CANAL_RULES
 from .views import CanalView
 
@@ -52,7 +52,7 @@ CANAL_COURSE: Final = CourseKit(
     play_page=PLAY,
     practice_page=PRACTICE,
     missed_store="canal-mania-missed-1",
-    keeps_progress=False,
+    progress=PROGRESS,
     readers_box=load_box,
     shipped_box=shipped_box,
     is_shipped=lambda box: bool(box == shipped_box()),

@@ -9,22 +9,25 @@ from functools import cache, partial
 from typing import Any, Final
 
 from canal_mania.words.catalogue import rules as canal_rules
-from canal_mania_widgets.contents.reference import canal_coverage_html, canal_reference_html
+from canal_mania_widgets import pages as canals
+from canal_mania_widgets.contents.reference import ANCHOR, canal_coverage_html, canal_reference_html
+from canal_mania_widgets.rule_book import CANAL_RULES
 from panamax.box.components import Box
 from panamax.vocabulary import Provenance
-from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.reference import RuleShelf, StepAddress, coverage_html, reference_html
 from tabletop_widgets.frame.addresses import AS_FILES, addresses, page_address, topic_address
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.hosting import shell as frame
+from tabletop_widgets.kit.rulebook import RuleBook
+from tabletop_widgets.learner.progress import ProgressPlace
 
 from ..own_box import readers_box
-from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, PUZZLES, lesson_pages, other_pages
+from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, PROGRESS, PUZZLES, lesson_pages, other_pages
 from ..rule_book import PANAMAX_RULES
 from .coverage import course, used
 from .finding import found_by, language
-from .games import CANAL_MANIA, CANAL_REFERENCE, PANAMAX, game_of_page, start_games
+from .games import CANAL_MANIA, CANAL_REFERENCE, PANAMAX, game_name, game_of_page, rules_address, start_games
 from .masthead import place_of_page, served_masthead
 
 START_WORDS: Final = (
@@ -70,7 +73,7 @@ def page_words(published: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[s
 
 def progress_facts() -> dict[str, object]:
     """What the page's script has to know of progress texts (`progress` has the rest)."""
-    return frame.progress_facts("panamax-progress", "panamax-progress.txt")
+    return frame.progress_facts([PROGRESS, canals.PROGRESS], "panamax-progress.txt")
 
 
 def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
@@ -88,7 +91,6 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "canals": [page for page in other_pages(lang) if game_of_page(page.name) == CANAL_MANIA],
         "shelves": shelves,
         "play": PLAY,
-        "practice": PRACTICE,
         "puzzles": PUZZLES,
         "stores": {"game": KEPT_GAME, "puzzles": KEPT_PUZZLES},
         "today_words": {name: say(f"app.today.{name}", lang) for name in TODAY_WORDS},
@@ -96,10 +98,34 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "lesson_words": lambda page: say("app.lesson", lang, number=page.number, title=page.title),
         "facts": lambda page: course().lessons[page.name],
         "minutes": lambda page: say("app.minutes", lang, count=course().lessons[page.name].minutes),
-        "topic_address": partial(topic_address, home),
-        "topics": tuple(catalogue.topics().values()),
+        "learned": [
+            _learned(PANAMAX, PROGRESS, PANAMAX_RULES, PRACTICE, home, lang),
+            _learned(CANAL_MANIA, canals.PROGRESS, CANAL_RULES, canals.PRACTICE, home, lang),
+        ],
         "progress_words": {name: say(f"app.progress.{name}", lang) for name in PROGRESS_WORDS},
     }
+
+
+def _learned(
+    game: str, place: ProgressPlace, rules: RuleBook, practice: str, home: str, lang: str
+) -> dict[str, object]:
+    """What the start page shows of what is learned of a game, and where it is practised."""
+    return {
+        "place": place.name,
+        "title": game_name(game, lang),
+        "topics": [
+            {"title": topic.title(lang), "rules": topic.rules, "address": home + _topic_address(game, topic.id)}
+            for topic in rules.topics().values()
+        ],
+        "warm_up": page_address(home, practice, topic="due"),
+    }
+
+
+def _topic_address(game: str, topic: str) -> str:
+    """Where a game's rules of a topic are, seen from the start page."""
+    if game == PANAMAX:
+        return topic_address("", topic)
+    return f"{rules_address(game).partition('#')[0]}#{ANCHOR}{topic}"
 
 
 def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> dict[str, Any]:

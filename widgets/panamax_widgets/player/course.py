@@ -11,7 +11,7 @@ from tabletop_widgets.kit.course import CourseKit, LessonStage, StageFrame
 
 from ..game_view.views import DiceView, View
 from ..own_box import readers_box
-from ..pages import KEPT_MISSED, PLAY, PRACTICE, lesson_pages
+from ..pages import KEPT_MISSED, PLAY, PRACTICE, PROGRESS, lesson_pages
 from ..rule_book import PANAMAX_RULES
 
 
@@ -39,7 +39,7 @@ PANAMAX_COURSE: Final = CourseKit(
     play_page=PLAY,
     practice_page=PRACTICE,
     missed_store=KEPT_MISSED,
-    keeps_progress=True,
+    progress=PROGRESS,
     readers_box=readers_box,
     shipped_box=shipped_box,
     is_shipped=is_standard,

@@ -40,8 +40,9 @@ class HomeworkPage(PageBox):
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.page, self.look, self.live = Page(lang), Look(), LiveRegion()
-        self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw, self.kit.course.rules.rules())
-        self.missed = MissedKeeper(quiet, self.kit.course.missed_store)
+        course = self.kit.course
+        self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw, course.rules.rules(), course.progress)
+        self.missed = MissedKeeper(quiet, course.missed_store, course.practice_page)
         self.question = MoveQuestion(self, self.kit.question)
         self._make_controls()
         frame = self._frame()

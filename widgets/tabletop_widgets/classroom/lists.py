@@ -23,8 +23,6 @@ from tabletop.given_text import given_text
 from tabletop.i18n import Phrase
 from tabletop.readers_text import HiddenSign, folded, same_text_key
 
-from ..learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
-from ..learner.progress import VERSION as PROGRESS_VERSION
 from .texts import refused
 from .work import IN_ADDRESS, VERSION
 
@@ -33,8 +31,8 @@ LONGEST_LINE: Final = 16_000  # characters: a name and a link
 MOST_WRAPPED: Final = 100  # lines that a work may be broken into
 MOST_NAME_LINES: Final = 4  # that a name in quotes may go over
 _HEADINGS: Final = Path(__file__).parents[1] / "data" / "headings.toml"
-_WORD: Final = re.compile(rf"{VERSION}[0-9A-Za-z_-]{{4,}}|{re.escape(PROGRESS_VERSION)}~\S*")
-_IN_ADDRESS: Final = re.compile(rf"(?:^|[?&#])(?:{IN_ADDRESS}|{PROGRESS_IN_ADDRESS})=")
+_WORD: Final = re.compile(rf"{VERSION}[0-9A-Za-z_-]{{4,}}|[a-z][0-9]~\S*")  # of any game's progress, too
+_IN_ADDRESS: Final = re.compile(rf"(?:^|[?&#])(?:{IN_ADDRESS}|[a-z-]*progress)=")
 _REST: Final = re.compile(r"[0-9A-Za-z._~=&%-]+[>)\]\"'.,;]*")
 _RULED: Final = re.compile(r"[|+\s:=-]+|sep=.?", re.IGNORECASE)  # lines that only draw a table, or name its separator
 _LOST: Final = "\ufffd"  # what a wrong encoding makes of a letter

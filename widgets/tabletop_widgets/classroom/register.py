@@ -20,7 +20,6 @@ from tabletop.i18n import Phrase
 from tabletop.readers_text import same_text_key
 
 from ..kit.classroom import ClassKit
-from ..learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
 from .assignment import IN_ADDRESS as SET_IN_ADDRESS
 from .assignment import VERSION as SET_VERSION
 from .assignment import Assignment, assignment_in
@@ -158,7 +157,7 @@ def work_of(kit: ClassKit, row: ListRow, assignment: Assignment | None, others_t
     """The work of a line; `others_too`: also for another assignment. Raises `TabletopError`."""
     if row.reason is not None:
         raise TabletopError(row.reason)
-    work = work_in(kit, _word(row.work, IN_ADDRESS, PROGRESS_IN_ADDRESS))
+    work = work_in(kit, _word(row.work, IN_ADDRESS, kit.course.progress.name))
     if work == Work(kit):
         raise refused("damaged")
     if row.name:
@@ -187,7 +186,7 @@ def set_work_in(kit: ClassKit, text: str) -> Assignment | None:
 def _is_readable(kit: ClassKit, text: str) -> bool:
     """Whether a text tells a work."""
     try:
-        return work_in(kit, _word(text, IN_ADDRESS, PROGRESS_IN_ADDRESS)) != Work(kit)
+        return work_in(kit, _word(text, IN_ADDRESS, kit.course.progress.name)) != Work(kit)
     except TabletopError:
         return False
 
@@ -205,7 +204,7 @@ def _word(text: str, *names: str) -> str:
 
 def _line(work: Work) -> str:
     """A work as a line of a list: its name stands in a cell of its own."""
-    text = work.word if work.assignment else work.progress.to_text()
+    text = work.word if work.assignment else work.progress.to_text(work.kit.course.progress.version)
     if not work.name or work.assignment:
         return text
     line = io.StringIO()

@@ -49,7 +49,7 @@ class Work:
         lines += [f"answer {BETWEEN.join(self.moves)}"] if self.moves else []
         lines += [f"puzzle {id} {move}" for id, move in self.puzzles.items()]
         lines += [f"missed {line_of(belief, count)}" for belief, count in most_missed(self.missed)]
-        progress = self.progress.to_text()
+        progress = self.progress.to_text(self.kit.course.progress.version)
         return packed(VERSION, [*lines, f"progress {progress}"] if progress else lines)
 
     def checked(self, assignment: Assignment) -> Work:
@@ -103,7 +103,7 @@ def _work(kit: ClassKit, once: Mapping[str, str], puzzles: Mapping[str, str], mi
 
 def _progress(kit: ClassKit, text: str) -> Progress:
     try:
-        return progress_from_text(text, kit.course.rules.rules())
+        return progress_from_text(text, kit.course.rules.rules(), kit.course.progress.version)
     except ProgressError:
         raise refused("damaged") from None
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final
 
 from tabletop.i18n import DEFAULT_LANGUAGE, language_name, languages, say
 from tabletop.languages import tag_of
 
-from ..learner.keeper import IN_ADDRESS
-from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
+from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, ProgressPlace
 from .house import BUSY_SECONDS
 
 _WORDS: Final = (
@@ -73,15 +72,13 @@ def _choice(lang: str) -> list[MastheadLanguage]:
     return [MastheadLanguage(tag_of(each), language_name(each), each == lang) for each in known if len(known) > 1]
 
 
-def progress_facts(store: str, file: str) -> dict[str, object]:
-    """What the page's script has to know of progress texts: where a browser keeps them, what a saved one is called."""
+def progress_facts(places: Sequence[ProgressPlace], file: str) -> dict[str, object]:
+    """What the page's script has to know of progress texts: where each game's are kept, what saved ones are called."""
     return {
-        "version": VERSION,
         "longest": LONGEST,
         "boxes": len(DAYS),
         "sure": SURE,
-        "name": IN_ADDRESS,
-        "store": store,
+        "places": [asdict(place) for place in places],
         "file": file,
         "firstDay": [FIRST_DATE.year, FIRST_DATE.month - 1, FIRST_DATE.day],  # the script counts months from 0
     }

@@ -24,7 +24,8 @@ export function withQuery(href, query) {
 // The same for somebody else: without what the page's own reader has learned, was asked, or likes to see.
 function shared(href, query) {
   const address = new URL(href);
-  for (const name of ["progress", "class", "work", "study", "theme", "narrow"]) address.searchParams.delete(name);
+  const learned = window.panamaxProgress.all.map((each) => each.name);
+  for (const name of [...learned, "class", "work", "study", "theme", "narrow"]) address.searchParams.delete(name);
   return withQuery(address.href, query);
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..learner.progress import ProgressPlace
 from .rulebook import RuleBook
 from .values import GameBox, GameView
 
@@ -98,9 +99,8 @@ class CourseKit:
     """The lessons of a game: what their pages ask of it.
 
     `pages` are the lessons' in their order, in a language; `play_page` comes behind the last one, and `practice_page`
-    has exercises, if there is one. `missed_store` is where a browser keeps what was answered wrong.
-    Its progress is kept in the address and the browser if it `keeps_progress`; where its pages are served beside those
-    of another game, they find that one's progress there and leave it alone.
+    has exercises, if there is one. `missed_store` is where a browser keeps what was answered wrong, `progress` where it
+    and the address keep what was learned.
 
     A step is given with the `readers_box`, or else with the `shipped_box`. `stage` makes the pictures of a page,
     `first_picture` draws one of a view, theme and language as SVG; `listed` are moves in groups, for a `MoveList`.
@@ -111,7 +111,7 @@ class CourseKit:
     play_page: str
     practice_page: str | None
     missed_store: str
-    keeps_progress: bool
+    progress: ProgressPlace
     readers_box: Callable[[], GameBox]
     shipped_box: Callable[[], GameBox]
     is_shipped: Callable[[GameBox], bool]

@@ -19,9 +19,7 @@ from ..frame.guard import Guard
 from ..frame.held import PageWidget
 from ..frame.scripts import JS
 from ..frame.spoken import LONGEST_TEXT, text
-from .progress import NOTHING, Progress, ProgressError, ProgressMark, progress_from_text, today
-
-IN_ADDRESS = "progress"
+from .progress import NOTHING, Progress, ProgressError, ProgressMark, ProgressPlace, progress_from_text, today
 
 
 class ProgressKeeper(PageWidget):
@@ -29,15 +27,13 @@ class ProgressKeeper(PageWidget):
 
     A damaged text means a fresh start: one in the address is `damaged`, which the page tells once it is drawn; one
     that the browser sends is told by `refuse`. `changed` is called when the browser knew more. `rules` are the ids of
-    those that the game has.
-
-    What isn't kept (`is_kept`) isn't read either, since the address may have the progress of another game; such a
-    keeper isn't displayed.
+    those that the game has, whose progress is at this `place`; that of another game is left alone.
     """
 
     _esm = JS / "keeper.js"
     messages: ClassVar = {"kept": text(LONGEST_TEXT)}
     line = Unicode().tag(sync=True)  # the progress as text
+    place = Unicode().tag(sync=True)  # its name in an address
 
     def __init__(
         self,
@@ -45,10 +41,10 @@ class ProgressKeeper(PageWidget):
         refuse: Callable[[TabletopError], object],
         changed: Callable[[], object],
         rules: Container[str],
-        is_kept: bool = True,
+        place: ProgressPlace,
     ) -> None:
-        super().__init__()
-        self._rules = rules
+        super().__init__(place=place.name)
+        self._rules, self._version = rules, place.version
         self.progress = NOTHING
         self._refuse, self._changed = refuse, changed
         self._counted = 0
@@ -57,7 +53,7 @@ class ProgressKeeper(PageWidget):
         asked = asked_for()
         readers_day.tell_east(asked.get(readers_day.IN_ADDRESS, ""))  # a lesson asks at once what is due
         try:
-            self._add(asked.get(IN_ADDRESS, "") if is_kept else "")
+            self._add(asked.get(place.name, ""))
         except ProgressError as error:
             self.damaged = error
 
@@ -74,12 +70,12 @@ class ProgressKeeper(PageWidget):
 
     def _add(self, text: str) -> None:
         """Add what a text tells to what is known."""
-        self._keep(self.progress.merged(progress_from_text(text, self._rules)))
+        self._keep(self.progress.merged(progress_from_text(text, self._rules, self._version)))
 
     def _keep(self, progress: Progress) -> None:
         if progress != self.progress:
             self.progress = progress
-            self.line = progress.to_text()
+            self.line = progress.to_text(self._version)
 
     def _received(self, _widget: object, content: Mapping[str, str], _buffers: object) -> None:
         """What the browser has kept; a page that is left open for days gets it once, when it is shown."""

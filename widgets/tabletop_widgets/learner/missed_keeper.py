@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ..frame.addresses import LESSONS_END
 from ..frame.guard import Guard
 from ..frame.keepers import GameKeeper
 from .missed import LONGEST, Belief, Missed, MissedError, fuller, missed_in, missed_text
@@ -18,7 +17,8 @@ class MissedKeeper:
     `widget` works only while it is part of what is displayed; `store` is where the browser keeps them.
     """
 
-    def __init__(self, guard: Guard, store: str) -> None:
+    def __init__(self, guard: Guard, store: str, practice_page: str | None) -> None:
+        self._practice_page = practice_page
         self.widget = GameKeeper(store=store, longest=LONGEST, insists=False)
         self.missed: Missed = {}
         self._counted = 0
@@ -34,7 +34,7 @@ class MissedKeeper:
             if mark.first and not mark.right and mark.said
         ]
         self._counted = len(marks)
-        if found and page < LESSONS_END:
+        if found and page != self._practice_page:
             self.missed = Counter(self.missed) + Counter(found)
             self._keep()
 

@@ -9,7 +9,8 @@ The text is the file that the learner saves and the link that carries his progre
 browser. It is URL-safe: ``p1~TBL-2.5.4.3.9k~...~02_dice_cascade.9j~<check>``, the version; for each rule how often it
 was asked and right, its box, and the day when it is due; for each finished lesson the day; the row of days on which
 something was learned, ``row.9k.5``, its last day and how many they are (texts of before have none); a checksum. Days
-are counted from 2026-01-01, in base 36.
+are counted from 2026-01-01, in base 36. Games have rules of the same id: each has a version of its own, by which its
+texts are told from the other's, and its own `ProgressPlace`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from tabletop.i18n import Phrase
 
 from ..frame import readers_day
 
-VERSION: Final = "p1"
+VERSION: Final = "p1"  # of who doesn't say which
 LONGEST: Final = 6000  # characters
 LONGEST_GIVEN: Final = 8000  # characters that are looked at to find it
 DAYS: Final = (0, 1, 2, 4, 8, 16, 32)  # until a rule in this box comes back
@@ -37,7 +38,6 @@ LAST_DAY: Final = 36**3 - 1  # more than a century
 FIRST_DATE: Final = date(2026, 1, 1)
 
 _BETWEEN, _WITHIN = "~", "."
-_IN_TEXT = re.compile(rf"(?<=progress=){VERSION}~[A-Za-z0-9._~-]+")
 _ALPHABET = re.compile(r"[A-Za-z0-9._~-]+")
 _RULE = re.compile(r"([A-Z0-9]{3}-[0-9]{1,2})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9])\.([0-9a-z]{1,3})")
 _LESSON = re.compile(r"([0-9]{2}_[a-z_]{1,40})\.([0-9a-z]{1,3})")
@@ -47,6 +47,18 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 class ProgressError(TabletopError):
     """A progress text that can't be read. It says what is wrong in general terms and never shows what was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressPlace:
+    """Where a game's progress is kept: in an address by this `name`, and in the `store` of a browser.
+
+    The name ends with ``progress``; `version` is what its texts begin with, a letter and a digit.
+    """
+
+    name: str
+    store: str
+    version: str = VERSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +149,11 @@ class Progress:
         first = {page: min(day, other.lessons.get(page, day)) for page, day in lessons.items()}
         return Progress(rules, first, self.row.joined(other.row))
 
-    def to_text(self) -> str:
-        """One line of URL-safe text; empty if there is nothing to tell."""
+    def to_text(self, version: str = VERSION) -> str:
+        """One line of URL-safe text of this version; empty if there is nothing to tell."""
         if not self.rules and not self.lessons:
             return ""
-        fields = [VERSION]
+        fields = [version]
         fields += [_rule_text(id, self.rules[id]) for id in sorted(self.rules)]
         fields += [_WITHIN.join((page, _in_base_36(self.lessons[page]))) for page in sorted(self.lessons)]
         if self.row.count:
@@ -158,32 +170,33 @@ def today() -> int:
     return min(max((readers_day.today() - FIRST_DATE).days, 0), LAST_DAY)
 
 
-def progress_from_text(text: str, rules: Container[str]) -> Progress:
-    """The progress that a text tells, of a game with these `rules` (ids); of an empty text, none.
+def progress_from_text(text: str, rules: Container[str], version: str = VERSION) -> Progress:
+    """The progress that a text of this version tells, of a game with these `rules` (ids); of an empty text, none.
 
-    Raises :class:`ProgressError` if it is damaged, or names another rule. It may stand in a link, in brackets, or
-    wrapped, as mails pass it on.
+    Raises :class:`ProgressError` if it is damaged, of another version, or names another rule. It may stand in a
+    link, in brackets, or wrapped, as mails pass it on.
     """
     if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
         raise ProgressError(Phrase("progress.too_long", {"most": LONGEST}))
     refusal: ProgressError | None = None
-    for word in (text.strip(), *_words_in(text)):
+    for word in (text.strip(), *_words_in(text, version)):
         try:
-            return _progress_in(word, rules)
+            return _progress_in(word, rules, version)
         except ProgressError as error:
             refusal = refusal or error
     assert refusal is not None
     raise refusal
 
 
-def _words_in(text: str) -> list[str]:
+def _words_in(text: str, version: str) -> list[str]:
     """The words of progress that a text may mean besides itself."""
-    found = (_IN_TEXT.search(bare_link(link)) for link in links_in(text) if not link.startswith(VERSION))
+    in_link = re.compile(rf"(?<=progress=){version}~[A-Za-z0-9._~-]+")
+    found = (in_link.search(bare_link(link)) for link in links_in(text) if not link.startswith(version))
     words = [each[0] for each in found if each is not None]
-    return [*words, *(link for link in links_in(text) if link.startswith(VERSION))]
+    return [*words, *(link for link in links_in(text) if link.startswith(version))]
 
 
-def _progress_in(line: str, known: Container[str]) -> Progress:
+def _progress_in(line: str, known: Container[str], wanted: str) -> Progress:
     if len(line) > LONGEST:
         raise ProgressError(Phrase("progress.too_long", {"most": LONGEST}))
     if not line:
@@ -191,7 +204,7 @@ def _progress_in(line: str, known: Container[str]) -> Progress:
     if not _ALPHABET.fullmatch(line):
         raise ProgressError(Phrase("progress.damaged"))
     version, *fields = line.split(_BETWEEN)
-    if version != VERSION:
+    if version != wanted:
         raise ProgressError(Phrase("progress.version"))
     body, _, check = line.rpartition(_BETWEEN)
     if not fields or check != _check(body):

@@ -50,9 +50,9 @@ class LessonPage(PageBox):
         self.status = LiveRegion()
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        rules, keeps = course.rules.rules(), course.keeps_progress
-        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, rules, keeps)
-        self.missed = MissedKeeper(unasked, course.missed_store)
+        rules = course.rules.rules()
+        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw, rules, course.progress)
+        self.missed = MissedKeeper(unasked, course.missed_store, course.practice_page)
         self.player = LessonPlayer(self.prepared(lesson), box or course.readers_box(), course)
         self._go_to_asked_step()
         self.parts = Parts(course, self, self.guard, self.guard.refuse, lang)
@@ -64,8 +64,7 @@ class LessonPage(PageBox):
         self.redraw()
         if self.keeper.damaged is not None:
             self.guard.refuse(self.keeper.damaged)
-        kept = (self.keeper,) if keeps else ()
-        super().__init__([*self.parts.frame(self.status), *kept, self.missed.widget])
+        super().__init__([*self.parts.frame(self.status), self.keeper, self.missed.widget])
         self.add_class("pmx-page")
         self.add_class("pmx-lesson")
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow", "day", "east"])

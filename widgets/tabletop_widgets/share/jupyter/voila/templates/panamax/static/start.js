@@ -6,8 +6,9 @@
   const store = window.panamaxProgress;
   const $ = (id) => document.getElementById(id);
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
-  const nothing = () => store.parse("");
-  let own = nothing();
+  const nothing = (place) => place.parse("");
+  const known = new Map(store.all.map((place) => [place.name, nothing(place)])); // what is known of each game
+  const own = () => known.get(store.name); // of the first game, whose lessons are the path
 
   function tell(key, tone = "news", line = $("panamax-told")) {
     line.className = `panamax-status ${tone}`;
@@ -15,28 +16,34 @@
     setTimeout(() => (line.textContent = words[key]), 30);
   }
 
-  // What a text tells; of a damaged one nothing, and that is said.
-  function read(text) {
-    const told = store.parse(text);
+  // What a text tells of a game; of a damaged one nothing, and that is said.
+  function read(place, text) {
+    const told = place.parse(text);
     if (told) return told;
     tell("damaged", "refusal", $("panamax-refused"));
-    return nothing();
+    return nothing(place);
   }
 
-  function records(element) {
+  function records(element, { rules: learned }) {
     const rules = element.dataset.rules.split(" ").filter(Boolean);
-    const met = rules.map((id) => own.rules.get(id)).filter(Boolean);
+    const met = rules.map((id) => learned.get(id)).filter(Boolean);
     const known = met.filter((record) => record.box >= sure).length;
     const right = met.filter((record) => record.box > 0).length; // the last first answer was right
     return { all: rules.length, met: met.length, right, known, due: met.filter((record) => record.due <= store.today()).length };
   }
 
   function showLesson(item) {
-    const isDone = own.lessons.has(item.dataset.page), { all, met, due } = records(item);
+    const isDone = own().lessons.has(item.dataset.page), { all, met, due } = records(item, own());
     item.classList.toggle("panamax-done", isDone);
     const parts = [isDone ? words.done : met ? say(words.begun, { met, all }) : words.fresh];
     if (due) parts.push(say(words.due_here, { count: due }));
     item.querySelector(".panamax-how").textContent = parts.join(" · ");
+  }
+
+  function showDone(item) {
+    const isDone = known.get(item.closest("[data-game]").dataset.game).lessons.has(item.dataset.lesson);
+    item.classList.toggle("panamax-done", isDone);
+    item.querySelector(".panamax-how").textContent = isDone ? words.done : "";
   }
 
   function kept(name) {
@@ -68,18 +75,19 @@
   // The way on: the first lesson that isn't done, or else a game.
   function showNext() {
     const items = [...document.querySelectorAll("[data-page]")];
-    const item = items.find((each) => !own.lessons.has(each.dataset.page));
+    const item = items.find((each) => !own().lessons.has(each.dataset.page));
     items.forEach((each) => each.classList.toggle("panamax-here", each === item));
     const hasPlayed = Object.values(stores).some(kept);
-    const key = !item ? "finished" : own.lessons.size ? "next" : own.rules.size ? "begun" : hasPlayed ? "played" : "fresh";
+    const { lessons, rules } = own();
+    const key = !item ? "finished" : lessons.size ? "next" : rules.size ? "begun" : hasPlayed ? "played" : "fresh";
     const banner = $("panamax-next"), link = banner.querySelector("a");
     banner.querySelector("span").textContent = nextWords[key];
     link.textContent = item ? item.dataset.words : nextWords.play;
     link.href = (item ?? document.getElementById("panamax-play")).querySelector("a").href;
   }
 
-  function showTopic(item) {
-    const { all, met, right, known } = records(item);
+  function showTopic(item, learned) {
+    const { all, met, right, known } = records(item, learned);
     item.querySelector(".met").setAttribute("width", (100 * met) / all);
     item.querySelector(".sure").setAttribute("width", (100 * known) / all);
     item.querySelector("span").textContent = say(words.topic, { met, right, known, all });
@@ -87,7 +95,7 @@
 
   // The row of days on which something was learned, as dots and in words; nothing once it is broken.
   function showDays() {
-    const count = store.lasting(own.row), line = $("panamax-days");
+    const count = store.lasting(own().row), line = $("panamax-days");
     line.hidden = !count;
     line.querySelectorAll("i").forEach((dot, day) => dot.classList.toggle("panamax-day", day < count));
     line.querySelector("b").textContent = say(count === 1 ? words.days_one : words.days, { count });
@@ -96,29 +104,53 @@
   function show() {
     showDays();
     document.querySelectorAll("[data-page]").forEach(showLesson);
-    document.querySelectorAll(".panamax-bars li").forEach(showTopic);
-    const all = [...own.rules.values()], due = all.filter((record) => record.due <= store.today()).length;
-    const known = all.filter((record) => record.box >= sure).length;
+    document.querySelectorAll("[data-lesson]").forEach(showDone);
     showNext();
     showToday();
-    document.querySelector(".panamax-bars").hidden = !all.length;
-    $("panamax-due").hidden = !due;
-    $("panamax-due").querySelector("span").textContent = say(due === 1 ? words.due_one : words.due, { count: due });
-    const right = all.filter((record) => record.box > 0).length;
-    const values = { met: all.length, right, known, lessons: own.lessons.size };
-    $("panamax-summary").textContent = all.length || own.lessons.size ? say(words.summary, values) : words.none;
-    for (const id of ["save", "copy", "forget"]) $(`panamax-${id}`).disabled = !all.length && !own.lessons.size;
+    document.querySelectorAll(".panamax-due").forEach(showDue);
+    document.querySelectorAll(".panamax-own [data-game]").forEach(showGame);
+    for (const id of ["save", "copy", "forget"]) $(`panamax-${id}`).disabled = !lines().length;
   }
 
-  function keep(progress) {
-    own = progress;
-    store.keep(store.write(own));
+  function showDue(banner) {
+    const learned = [...known.get(banner.dataset.game).rules.values()];
+    const count = learned.filter((record) => record.due <= store.today()).length;
+    const told = count === 1 ? words.due_one : words.due, game = banner.dataset.title;
+    banner.hidden = !count;
+    banner.querySelector("span").textContent = count ? say(told, { count, game }) : "";
+  }
+
+  function showGame(section) {
+    const learned = known.get(section.dataset.game), all = [...learned.rules.values()];
+    const bars = section.querySelector("ul");
+    bars.hidden = !all.length;
+    bars.querySelectorAll("li").forEach((item) => showTopic(item, learned));
+    const values = {
+      met: all.length,
+      right: all.filter((record) => record.box > 0).length,
+      known: all.filter((record) => record.box >= sure).length,
+      lessons: learned.lessons.size,
+    };
+    const isSomething = all.length || learned.lessons.size;
+    section.querySelector(".panamax-summary").textContent = isSomething ? say(words.summary, values) : words.none;
+  }
+
+  // The text of each game of which something is known.
+  function lines() {
+    return store.all.map((place) => place.write(known.get(place.name))).filter(Boolean);
+  }
+
+  function keep(learned) {
+    for (const [place, progress] of learned) {
+      known.set(place.name, progress);
+      place.keep(place.write(progress));
+    }
     show();
   }
 
   function save() {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([`${store.write(own)}\n`], { type: "text/plain" }));
+    link.href = URL.createObjectURL(new Blob([`${lines().join("\n")}\n`], { type: "text/plain" }));
     link.download = file;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -129,9 +161,10 @@
     const [chosen] = $("panamax-file").files;
     $("panamax-file").value = "";
     if (!chosen) return;
-    const told = chosen.size > store.longest ? null : store.parse(await chosen.text());
-    if (told) keep(told);
-    tell(told ? "loaded" : "not_loaded", told ? "news" : "refusal");
+    const text = chosen.size > store.longest ? "-" : await chosen.text();
+    const told = store.all.map((place) => [place, place.parse(text)]).filter(([, progress]) => progress);
+    keep(told); // a game that the file doesn't tell of stays as it is
+    tell(told.length ? "loaded" : "not_loaded", told.length ? "news" : "refusal");
   }
 
   async function copy() {
@@ -149,11 +182,12 @@
   $("panamax-copy").addEventListener("click", copy);
   $("panamax-forget").addEventListener("click", () => {
     if (!confirm(words.sure_to_forget)) return;
-    keep(nothing());
+    keep(store.all.map((place) => [place, nothing(place)]));
     tell("forgotten");
   });
-  keep(store.merge(read(store.asked()), read(store.kept())));
+  keep(store.all.map((place) => [place, place.merge(read(place, place.asked()), read(place, place.kept()))]));
   addEventListener("pageshow", (event) => { // back from a lesson by the browser's own button
-    if (event.persisted) keep(store.merge(own, read(store.kept())));
+    if (!event.persisted) return;
+    keep(store.all.map((place) => [place, place.merge(known.get(place.name), read(place, place.kept()))]));
   });
 })();
