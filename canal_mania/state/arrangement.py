@@ -95,6 +95,17 @@ class Arrangement:
         return self._state[at.ACTIVE] + 1
 
     @property
+    def acting(self) -> int | None:
+        """The seat (1-5) whose turn it is, also while chance decides; ``None`` before the first and after the last."""
+        active = self._state[at.ACTIVE]
+        return active + 1 if active < self._state[at.PLAYERS] else None
+
+    @property
+    def shows_all(self) -> bool:
+        """Whether all hands lie open, as in a game that is played on; not as somebody sees it (`Position.seen_by`)."""
+        return self._state[at.VIEWER] == 0
+
+    @property
     def decider_id(self) -> str:
         """Who decides, as it stands before a move: a colour, ``seat2`` before colours are chosen, or ``chance``."""
         return "chance" if self.decider is None else self.player_id(self.decider - 1)

@@ -77,6 +77,7 @@ def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
         ships["play"], canals["play"] = f"apps/{PLAY}.html", f"apps/{canal_pages.PLAY}.html"
         learn = f"apps/{canal_pages.LESSONS[0]}.html"
         canals = {"learn": learn, **canals, "practise": f"apps/{canal_pages.PRACTICE}.html"}
+        canals["explore"] = f"apps/{canal_pages.EXPLORER}.html"
     ways = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
     return games_context(ways, lang)
 

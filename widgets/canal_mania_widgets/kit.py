@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .explorer.record import CANAL_EXPLORER
 from .play.question import CANAL_QUESTION
 from .play.record import CANAL_PLAY
 from .player.course import CANAL_COURSE
@@ -20,7 +21,7 @@ CANAL_MANIA: Final = GameKit(
     play=CANAL_PLAY,
     course=CANAL_COURSE,
     practice=CANAL_PRACTICE,
-    explorer=None,
+    explorer=CANAL_EXPLORER,
     question=CANAL_QUESTION,
     puzzles=None,
     review=CANAL_REVIEW,

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop_widgets.learner.progress import ProgressPlace
 
-PLAY, REVIEW, PRACTICE = "70_canal_mania", "71_canal_review", "72_canal_practice"
+PLAY, REVIEW, PRACTICE, EXPLORER = "70_canal_mania", "71_canal_review", "72_canal_practice", "75_canal_explorer"
 LESSONS: Final = (
     "80_first_canal",
     "83_canal_contracts",
@@ -16,6 +16,7 @@ LESSONS: Final = (
 )
 FIRST: Final = "70"  # notebooks are numbered; this game's come last
 # The pages that are a part of the game each, in their order, by the part that they are in the mast head
-PARTS: Final = {"practise": PRACTICE, "play": PLAY, "review": REVIEW}
+PARTS: Final = {"practise": PRACTICE, "play": PLAY, "review": REVIEW, "explore": EXPLORER}
 KEPT_GAME: Final = "canal-mania-play-1"
 PROGRESS: Final = ProgressPlace("canal-progress", "canal-mania-progress-1", "c1")
+HANDED: Final = "canal-mania-handed-1"  # where a browser has the finished game that the explorer is to show

@@ -29,6 +29,7 @@ from ..pictures import (
     players_text,
 )
 from ..pictures.map import NEAR, part_around
+from .choosing import CanalPicks
 from .looks import TableLook
 
 MAP, PLAYERS, OFFERED, HAND = "map", "players", "offered", "hand"
@@ -84,6 +85,18 @@ class CanalFigures:
         place = list(targets["customdata"]).index(spot)
         self.near = targets["x"][place], targets["y"][place]
         return True
+
+    def zoom(self, picks: CanalPicks) -> None:
+        """Show the whole map again, or, from near, where something may be done."""
+        if self.near is not None:
+            self.near = None
+        else:
+            next(filter(self.go_near, (*picks.picked, *picks.next_spots, *self.ids[MAP])), None)
+
+    @property
+    def zooms(self) -> bool:
+        """Whether it takes a button to `zoom`: a phone goes near by itself."""
+        return self.is_column and (self.near is not None or not self._page.narrow)
 
     def words(self, look: TableLook) -> list[str]:
         """All of them in words."""

@@ -26,12 +26,12 @@ from .offers import offers
 from .threatening import threats_at, threats_html
 
 
-def judged_places(evaluation: Evaluation) -> tuple[JudgedWay, ...]:
-    """The judged moves that the list tells at length and that are about the map, under their numbers."""
+def judged_places(evaluation: Evaluation, most: int = MOST_TOLD) -> tuple[JudgedWay, ...]:
+    """The judged moves that are about the map and that a list, with so many of a group, tells: under their numbers."""
     if not evaluation.values:
         return ()
     advice = Advice(evaluation)
-    ways = ((number, move, _way(advice.position, move)) for number, move in enumerate(numbered(advice, MOST_TOLD), 1))
+    ways = ((number, move, _way(advice.position, move)) for number, move in enumerate(numbered(advice, most), 1))
     return tuple(JudgedWay(number, way, not advice.is_worse(move.text)) for number, move, way in ways if way)
 
 

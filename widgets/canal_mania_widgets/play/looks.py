@@ -58,7 +58,7 @@ def look_of(table: Table) -> TableLook:
     if picks.drawing is not None:
         return replace(look, board=table.shown(look.board))
     if table.previewed is not None and table.previewed.move is not None:
-        return _previewed(table, position, table.previewed.move, seat)
+        return look_of_move(picks, position, table.previewed.move, seat)
     return replace(look, last=_changed(table))
 
 
@@ -72,10 +72,10 @@ def look_of_picks(picks: CanalPicks, position: Position, seat: int) -> TableLook
     return TableLook(position, position, seat, (*picks.next_spots, *picks.picked), way=_picked_way(picks))
 
 
-def _previewed(table: Table, position: Position, move: Move, seat: int) -> TableLook:
+def look_of_move(picks: CanalPicks, position: Position, move: Move, seat: int) -> TableLook:
     """What a move is about that is looked at before it is played."""
     way = way_of(position, haul) if (haul := haul_of(position, move)) is not None else ()
-    return TableLook(position, position, seat, table.choosing.spots.get(move, ()), (), way)
+    return TableLook(position, position, seat, picks.spots.get(move, ()), (), way)
 
 
 def _picked_way(picks: CanalPicks) -> tuple[int, ...]:
@@ -106,11 +106,11 @@ def _between(position: Position, start: str, end: str, owner: int) -> Sequence[i
 
 def _changed(table: Table) -> tuple[str, ...]:
     """What others have changed since the viewer's last turn."""
-    return tuple(dict.fromkeys(_things_of(table.position, table.news, table.viewer)))
+    return tuple(dict.fromkeys(changed_by(table.position, table.news, table.viewer)))
 
 
-def _things_of(position: Position, events: Iterable[Event], viewer: int) -> Iterator[str]:
-    """The things that events were about; what the viewer did himself isn't news to him."""
+def changed_by(position: Position, events: Iterable[Event], viewer: int) -> Iterator[str]:
+    """The things that events have changed; what the viewer (a seat, 0: nobody) did himself isn't news to him."""
     box = position.box
     for event in events:
         raw = event.raw if isinstance(event, Event) else ()

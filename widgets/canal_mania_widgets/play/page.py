@@ -52,6 +52,11 @@ class CanalPlayPage(HelpedPage):
         """What was asked to be told."""
         return self.chosen.help
 
+    def redraw(self) -> None:
+        """Put the whole page in step with the table; a finished game is handed to the explorer."""
+        super().redraw()
+        self.parts.hand_over(self.table.to_text() if self.table.is_over else "")
+
     # What the reader does; every one of these comes through the guard
 
     def click(self, spot: object) -> None:
@@ -113,9 +118,5 @@ class CanalPlayPage(HelpedPage):
 
     def press_zoom(self) -> None:
         """Show the whole map again, or, from near, where something may be done."""
-        figures, picks = self.parts.figures, self.table.choosing
-        if figures.near is not None:
-            figures.near = None
-        else:
-            next(filter(figures.go_near, (*picks.picked, *picks.next_spots, *figures.ids[MAP])), None)
+        self.parts.figures.zoom(self.table.choosing)
         self.redraw()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from canal_mania.position import Position
 from canal_mania.vocabulary import Phase
-from tabletop.i18n import Listing, as_beginning, say
+from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
@@ -98,8 +99,7 @@ class Painter(HelpedPainter):
         self._nearest(table, [as_beginning(move.phrase, self.lang) for move in self.nearest])
         names = others_of(table) if chooses(table) and parts.page.narrow and table.position.round else ()
         figures = parts.figures
-        zooms = figures.is_column and (figures.near is not None or not parts.page.narrow)
-        parts.zoom.show([self._own("near" if figures.near is None else "whole")] if zooms else [])
+        parts.zoom.show([self._own("near" if figures.near is None else "whole")] if figures.zooms else [])
         parts.since.show([self._own("since", players=Listing(names))] if names else [])
         self._clear(table, self._picked(table))
         self._help(table)
@@ -124,13 +124,9 @@ class Painter(HelpedPainter):
     def question(self, table: Table) -> str:
         """What is to be decided now, in words; while a bot decides, who it is; after the end, who has won."""
         position = table.position
-        if table.is_over:
-            first = position.standings()[0]
-            return self._own_words("over", player=table.kit.told.name(position, first.seat), total=first.total)
         if table.waits_for_bot:
             return self._own_words("deciding", player=self._player(table))
-        assert position.decision is not None
-        return as_beginning(position.decision.question(position), self.lang)
+        return asked(position, self.lang)
 
     def refusal_words(self, table: Table) -> str:
         """Every rule that the last try breaks, and the nearest hex at which a tile can lie."""
@@ -140,14 +136,7 @@ class Painter(HelpedPainter):
 
     def _phases(self, table: Table) -> Html:
         """The three phases of a turn, the present one marked. TRN-1"""
-        now = PHASES.get(table.position.phase)
-        if now is None or table.is_over:
-            return Html("")
-        found = []
-        for number, name in enumerate(PHASES.values(), 1):
-            words = self._own_words(f"phase.{name}", number=number)
-            found.append(tag("li", words, class_="pmx-now" if name == now else None))
-        return tag("ol", *found, class_="pmx-phases")
+        return phases_html(table.position, self.lang)
 
     def _picked(self, table: Table) -> str:
         """What is picked, if it has a name: a canal or a contract."""
@@ -227,3 +216,24 @@ class Painter(HelpedPainter):
 
     def _own_words(self, key: str, /, **values: object) -> str:
         return say(f"canal_play.{key}", self.lang, **values)
+
+
+def asked(position: Position, lang: str) -> str:
+    """What is to be decided, in words; after the end, who has won."""
+    if position.decision is None:
+        first = position.standings()[0]
+        player = Phrase("canal_pictures.player", {"player": position.name_of(first.seat - 1)})
+        return say("canal_play.over", lang, player=player, total=first.total)
+    return as_beginning(position.decision.question(position), lang)
+
+
+def phases_html(position: Position, lang: str) -> Html:
+    """The three phases of a turn, the present one marked; nothing outside of turns. TRN-1"""
+    now = PHASES.get(position.phase)
+    if now is None or position.decision is None:
+        return Html("")
+    found = []
+    for number, name in enumerate(PHASES.values(), 1):
+        words = say(f"canal_play.phase.{name}", lang, number=number)
+        found.append(tag("li", words, class_="pmx-now" if name == now else None))
+    return tag("ol", *found, class_="pmx-phases")

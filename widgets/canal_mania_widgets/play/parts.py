@@ -7,15 +7,17 @@ from typing import Any, Final, Protocol
 import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import say
+from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, Refuse
 from tabletop_widgets.frame.grouping import alone, column
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
+from tabletop_widgets.frame.keepers import Handover
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion
 from tabletop_widgets.play.options import EMPTY
 from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list, keys_words
 
-from ..pages import KEPT_GAME
+from ..pages import EXPLORER, HANDED, KEPT_GAME
 from .figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
 from .record import CANAL_PLAY
 from .style import CanalStyle
@@ -58,6 +60,9 @@ class Parts(HelpedParts):
         self._make_given(does, guard)
         self.drawing_keys = Hotkeys([*SIDES, FLIPS, BUILDS], guard(does.press_key))
         self.key, self.unseen = keys_key(lang), (CanalStyle(), self.drawing_keys)
+        words = {name: say(f"table.handover.{name}", lang) for name in ("link", "full")}
+        self.handover = Handover(words=words, store=HANDED)
+        self.after_end = (self.handover,)
         self.zoom = ButtonRow(1, alone(guard, does.press_zoom), "pmx-zoom")
         self._show_on_demand()
         self._make_dialogs(does, guard)
@@ -67,6 +72,13 @@ class Parts(HelpedParts):
         parts = super().frame(status)
         self.html["keys"].value = tag("p", keys_words(self.keys, self.lang), " ", say("canal_play.keys", self.lang))
         return parts
+
+    def hand_over(self, text: str) -> None:
+        """Let a link lead to the explorer, which then has this game; none without a text."""
+        home = home_address()
+        if self.handover.game != text and home is not None:
+            with self.handover.hold_sync():
+                self.handover.game, self.handover.address = text, page_address(home, EXPLORER) if text else ""
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""

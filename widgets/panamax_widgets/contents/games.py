@@ -62,7 +62,12 @@ def start_games(home: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
     """The games on the tutor's start page, `home` being the way to it."""
     begun = {
         PANAMAX: {"learn": ships.lesson_pages(lang)[0].name, "play": ships.PLAY},
-        CANAL_MANIA: {"learn": canals.LESSONS[0], "play": canals.PLAY, "practise": canals.PRACTICE},
+        CANAL_MANIA: {
+            "learn": canals.LESSONS[0],
+            "play": canals.PLAY,
+            "practise": canals.PRACTICE,
+            "explore": canals.EXPLORER,
+        },
     }
     ways = {
         game: {way: page_address(home, page) for way, page in pages.items()} | {"rules": home + rules_address(game)}

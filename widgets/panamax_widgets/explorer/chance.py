@@ -77,5 +77,6 @@ PANAMAX_CHANCE: Final = ChanceKit(
     told=count_told,
     leave=Phrase("explorer.chance.leave"),
     fix=Phrase("explorer.chance.set"),
+    fork=Phrase("explorer.chance.fork"),
     dice=DiceKit(most=(MOST_WHITE, MOST_EXECUTIVE), faces=die_faces, turned=turned),
 )

@@ -99,7 +99,13 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
     ),
     opening=OpeningKit(sources=SOURCES, at_first="record", settings=settings_of, open=open_source),
     moves=MovesKit(
-        gestures=PANAMAX_GESTURES, question=question_words, owed=owed_html, picked=picked_words, is_roll=is_roll
+        gestures=PANAMAX_GESTURES,
+        question=question_words,
+        owed=owed_html,
+        picked=picked_words,
+        end=Phrase("table.end"),
+        is_roll=is_roll,
+        traced=None,
     ),
     stage=PanamaxStage,
     paper=lambda theme: PALETTE.named(theme).paper,
@@ -110,6 +116,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
         measures={name: Phrase(f"explorer.record.{name}") for name in MEASURES},
         figure=purses_figure,
         table=purses_table,
+        file=Phrase("explorer.files.purses"),
     ),
     sharing=SharingKit(
         names=(GAME, POSITION),
@@ -118,6 +125,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
         asked=game_of,
         typed=typed_game,
         is_link=is_link,
+        film=Phrase("explorer.film.title"),
         frame=frame,
         study=(TO_STUDY, STUDY),
     ),

@@ -96,6 +96,8 @@ class ExplorerPage(PageBox):
         self.grasp = Grasp()
         self.grasp.on_drag(guard(self.drag))
         self.grasp.follow(self.quiet, self.redraw, lambda: self.desk.choosing if self.stage.plays else None)
+        if self.kit.moves.traced is not None:
+            self.grasp.on_trace(guard(self.trace))
         self.clock.handle("tick", self.quiet(self.tick))
         self.header = html_widget(class_="pmx-header")
         self.key_line = html_widget(class_="pmx-keys")
@@ -242,10 +244,17 @@ class ExplorerPage(PageBox):
         if self.share is not None:
             self.share.figure = self.stage.pictures.figure
         self.tree.paint()
+        self._paint_ways()
         self._paint_frame()
         self._announce()
         self.keeping.paint()
         self._set_clock()
+
+    def _paint_ways(self) -> None:
+        """Along which ways something may be dragged now."""
+        traced = self.kit.moves.traced
+        if traced is not None:
+            self.grasp.ways = traced(self.desk.choosing, self.lang) if self.stage.plays else {}
 
     def _paint_frame(self) -> None:
         position = self.desk.shown.position
@@ -366,6 +375,11 @@ class ExplorerPage(PageBox):
         elif self.view == "setup" and self.editor is not None:
             editor = self.editor
             self.do(lambda: editor.drag(start, end))
+
+    def trace(self, ids: Sequence[object]) -> None:
+        """Something was dragged along a way."""
+        if self.stage.plays:
+            self.do(lambda: self.desk.touch(lambda: self.desk.choosing.trace(ids), previews=False))
 
     def _stop(self) -> None:
         self.judging.stop()

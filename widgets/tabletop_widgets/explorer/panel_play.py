@@ -79,12 +79,12 @@ class PlayPanel(Panel):
         self.nearest.show(labels(*(say("table.nearest", self.lang, move=words) for words in self._nearest())))
         picks = bool(desk.choosing.picked or desk.refusals or desk.previewed)
         self.clear.show(labels(say("table.clear", self.lang)) if picks else [])
-        fork = desk.chance
+        fork, chance = desk.chance, self.host.kit.chance
         is_past = fork is not None and fork is not desk.node and kit.is_roll(fork.position)
-        self.fork.show(labels(self.say("chance.fork")) if is_past else [])
+        self.fork.show(labels(chance.fork.text(self.lang)) if chance is not None and is_past else [])
         end = self._ending()
         self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
-        words = say("table.end", self.lang)
+        words = kit.end.text(self.lang)
         can_end = kit.gestures.ending is not None and desk.legal
         endings = [(words, words if end is None else end.describe(self.lang))] if can_end else []
         self.end.show(endings, enabled=end is not None)

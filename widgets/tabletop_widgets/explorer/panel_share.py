@@ -81,9 +81,11 @@ class SharePanel(Panel):
             game = self.host.desk.game
             self.link.query = self.kit.position(game.position) if self.what.value == "position" else self.kit.game(game)
             self.pictures.show(labels(self.say("files.png"), self.say("files.svg")))
-            names = ("page", "tree", "purses", "judged")
-            self.files.show(labels(*(self.say(f"files.{name}") for name in names)))
-            self.files.buttons[2].disabled = self.host.kit.course is None
+            course = self.host.kit.course
+            over_time = self.say("files.over_time") if course is None else course.file.text(self.lang)
+            page, tree, judged = (self.say(f"files.{name}") for name in ("page", "tree", "judged"))
+            self.files.show(labels(page, tree, over_time, judged))
+            self.files.buttons[2].disabled = course is None
             self.files.buttons[3].disabled = self.host.judging.evaluation is None
             self.files_more.show(labels(self.say("files.compared")))
             self.files_more.buttons[0].disabled = self.host.desk.held is None
@@ -130,7 +132,7 @@ class SharePanel(Panel):
     def _page(self) -> None:
         part = part_of(self._record.stops, self.host.desk.number, int(self.length.value))
         frames = [self._frame(node) for node in part]
-        page = film_page(frames, self.say("film.title"), self.lang)
+        page = film_page(frames, self.kit.film.text(self.lang), self.lang)
         self.exporter.give(page, f"{self.host.kit.prefix}-line.html", "text/html", plotly=True)
 
     def _frame(self, node: Place) -> dict[str, Any]:

@@ -98,6 +98,10 @@ class Picks(Generic[M]):
         """Take it into account that one thing was dragged onto another."""
         return self.click(end) if self.grasp(start) else self.click(start)
 
+    def trace(self, ids: Sequence[object]) -> Click[M]:
+        """Take it into account that something was dragged along a way: in most games nothing goes along ways."""
+        return Click(is_unknown=True)
+
     def lift(self, start: object) -> None:
         """Something is being dragged: it is picked, so that one sees where it may go."""
         self._laid_down = self.picked

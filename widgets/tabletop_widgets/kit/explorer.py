@@ -76,14 +76,18 @@ class MovesKit:
     """How one plays on from a place.
 
     `question` says what is to be decided in a position, `owed` what of it is left to do; `picked` says what was picked.
-    `is_roll`: whether chance is due there that one would set by hand.
+    `end` names what ends what is being done, where `gestures` knows such a move.
+    `is_roll`: whether chance is due there that one would set by hand. `traced` is, for what can be dragged along a way,
+    what a `Grasp` asks for (its `ways`); ``None``: nothing goes along ways.
     """
 
     gestures: Gestures
     question: Callable[[Any, str], str]
     owed: Callable[[Any, str], Html]
     picked: Callable[[Any, str], str]
+    end: Phrase
     is_roll: Callable[[Any], bool]
+    traced: Callable[[Any, str], Mapping[str, Any]] | None
 
 
 class ExplorerStage(Protocol):
@@ -130,9 +134,10 @@ class ChanceKit:
     """How one sets what chance brings in a position that waits for it.
 
     `how` says what is due there; `keyword` is the word that may be left out in front of an outcome's notation.
-    `outcomes` are the moves that set one, with their odds: all of them, or none if they are too many to list. `told`
-    says how many there are. A press on `leave` lets chance decide, one on `fix` what was typed. `dice`, where a roll is
-    due, are pressed instead of typed; ``None``: the game has none.
+    `outcomes` are what sets one (its `text`, and `describe` in a language), with their odds: all of them, alike ones as
+    one, or none if they are too many to list. `told` says how many there are. A press on `leave` lets chance decide,
+    one on `fix` what was typed; one on `fork` goes back to where chance decided last. `dice`, where a roll is due, are
+    pressed instead of typed; ``None``: the game has none.
     """
 
     how: Callable[[Any, str], str]
@@ -141,6 +146,7 @@ class ChanceKit:
     told: Callable[[Any, str], str]
     leave: Phrase
     fix: Phrase
+    fork: Phrase
     dice: DiceKit | None
 
 
@@ -158,11 +164,13 @@ class CourseOfPlay:
     """Amounts over the places of a line: `measures` by name, a chart of one of them, a table of all.
 
     The chart's point for a place has ``stop:`` and the place's number as its `customdata`; `here` is where one stands.
+    `file` names the table where it is handed out.
     """
 
     measures: Mapping[str, Phrase]
     figure: Callable[[Sequence[Place], str, int, ChartStyle], DrawnFigure]
     table: Callable[[Sequence[Place], str], TextTable]
+    file: Phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -171,8 +179,8 @@ class SharingKit:
 
     `asked` is the game that a query asks for, if any, `typed` that of a whole address; both raise `TabletopError`.
     `is_link`: whether a text that somebody opens is a link rather than a saved game. `frame` is a place on a page that
-    stands alone: `figures` (``wide`` and ``narrow``, for Plotly) and `words`. `study` is the store by which a tree is
-    handed to the page of this name; ``None``: there is none.
+    stands alone, with `film` for its title: `figures` (``wide`` and ``narrow``, for Plotly) and `words`. `study` is the
+    store by which a tree is handed to the page of this name; ``None``: there is none.
     """
 
     names: tuple[str, ...]
@@ -181,6 +189,7 @@ class SharingKit:
     asked: Callable[[Mapping[str, str], GameBox], ExploredGame | None]
     typed: Callable[[str, GameBox], ExploredGame]
     is_link: Callable[[str], bool]
+    film: Phrase
     frame: Callable[[Place, str], dict[str, Any]]
     study: tuple[str, str] | None
 
