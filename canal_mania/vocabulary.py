@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from tabletop.provenance import Provenance as Provenance
+
 
 class TileKind(StrEnum):
     """The four kinds of tiles (OBJ-2), in the order of their engine numbers."""
@@ -106,14 +108,6 @@ class Phase(StrEnum):
     TURN_END = "turn_end"
     DELIVERY = "delivery"
     OVER = "over"
-
-
-class Provenance(StrEnum):
-    """Where a component value comes from; `RECONSTRUCTED` values are stand-ins, not the printed ones."""
-
-    STATED = "stated"
-    DERIVED = "derived"
-    RECONSTRUCTED = "reconstructed"
 
 
 SYMBOLS: Final = len(Symbol)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from tabletop.provenance import Provenance as Provenance
+
 
 class Company(StrEnum):
     """The four shipping companies, by colour."""
@@ -75,11 +77,3 @@ class PassengerBenefit(StrEnum):
     CHEAP_TRANSFER = "cheap_transfer"
     CONTRACT_CHOICE = "contract_choice"
     EXTRA_LOAD = "extra_load"
-
-
-class Provenance(StrEnum):
-    """Where a component value comes from; `RECONSTRUCTED` values are stand-ins, not the printed ones."""
-
-    STATED = "stated"
-    DERIVED = "derived"
-    RECONSTRUCTED = "reconstructed"

@@ -12,18 +12,18 @@ from functools import cache
 from typing import Any, Final, TypeGuard
 
 from tabletop.box_file import MOST_BYTES, given_box, read_file, tree_of
+from tabletop.box_text import LONGEST_VALUE, Entries, Entry, line_and_column, plain_text, rewritten, statements
 from tabletop.errors import BoxError, TabletopError, UnknownBoxValue
 from tabletop.i18n import Phrase
 from tabletop.readers_text import folded, is_seen
+from tabletop.wanted import Text, Wanted, Whole, Word
 
 from ..vocabulary import Nation, Provenance
 from .build import box_of, read_notes
 from .components import ADVISORS, Box
 from .loader import SHIPPED_FILE, shipped_box
-from .reader import Notes, Text, Wanted, Whole, Word
-from .text import Entries, Entry, line_and_column, plain_text, rewritten, statements
+from .reader import Notes
 
-LONGEST_VALUE: Final = 40  # characters
 MOST_DIGITS: Final = 6
 CARDS: Final = ("contracts", "setup_contracts")  # tables with a list of fronts for each nation, in any number
 # What a constraint may find fault with in a draft; with any other fault the text isn't a box at all.

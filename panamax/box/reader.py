@@ -7,39 +7,16 @@ refusal shows everything that is wrong at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from tabletop.errors import shown
 from tabletop.i18n import Listing, Phrase
+from tabletop.wanted import Text, Wanted, Whole, Word
 
 from ..vocabulary import Provenance
 
 MOST_FAULTS: Final = 100  # a refusal lists no more than that
 _MISSING: Final = object()
-
-
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole number from `low` to `high` is wanted."""
-
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One of these words is wanted."""
-
-    allowed: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text is wanted."""
-
-
-Wanted = Whole | Word | Text
 
 
 class Notes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.box_editor.gadgets import DraftKeeper
+from tabletop_widgets.box_editor.gadgets import DraftKeeper
 from tabletop_widgets.frame.gadgets import Clock, Exporter, MoveList
 from tabletop_widgets.frame.keepers import GameKeeper
 from tabletop_widgets.frame.live import Page

@@ -10,7 +10,7 @@ from typing import Any
 from panamax.box.components import Box, CompanyShip, UniqueShip
 from panamax.box.draft import Draft, shipped_draft
 from panamax.box.loader import shipped_box
-from panamax.box.reader import Wanted, Whole, Word
+from tabletop.wanted import Wanted, Whole, Word
 
 NEAR = 2  # how far numbers are from the shipped ones
 

@@ -30,7 +30,7 @@ GLUE = re.compile(r"""["'][,;.] ["']\.join|\[:1\]\.upper\(\)|\[0\]\.upper\(\)|re
 NO_WORDS = {
     "panamax/analysis/puzzles.py": "TOML",
     "canal_mania/words/catalogue.py": "an error of who writes rules.toml",
-    "panamax/box/text.py": "TOML",
+    "tabletop/box_text.py": "TOML",
     "panamax/words/catalogue.py": "an error of who writes rules.toml",
     "site/panamax_site/downloads.py": "names of packages, for who builds the site",
     "site/panamax_site/figures.py": "CSS",

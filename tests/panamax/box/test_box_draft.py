@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from panamax import rules
-from panamax.box.draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, draft_of_box, shipped_draft
+from panamax.box.draft import Draft, DraftRefused, draft_of, draft_of_box, shipped_draft
 from panamax.box.loader import OWN_FILE, SHIPPED_FILE, load_box, parse_box, shipped_box
-from panamax.box.reader import Whole, Word
 from panamax.box.rules import _rules, rule_of
-from panamax.box.text import plain_text, statements
 from panamax.vocabulary import Nation, Provenance
 from tabletop.box_file import MOST_BYTES
+from tabletop.box_text import LONGEST_VALUE, plain_text, statements
 from tabletop.errors import UnknownBoxValue
+from tabletop.wanted import Whole, Word
 
 SHIPPED = SHIPPED_FILE.read_text(encoding="utf-8")
 PLACES = tuple(path for path, _ in shipped_box().provenances)

@@ -15,6 +15,7 @@ from panamax.box.rules import rule_of
 from panamax.words import catalogue
 from tabletop.box_file import given_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop_widgets.box_editor.gadgets import LONGEST_KEPT
 from tabletop_widgets.canvas.page_box import PageBox
 from tabletop_widgets.frame.grouping import HIDDEN, toggle
 from tabletop_widgets.frame.guard import Guard
@@ -23,7 +24,6 @@ from tabletop_widgets.frame.look import Look
 
 from ..own_box import readers_box
 from .editor import Editor
-from .gadgets import LONGEST_KEPT
 from .painting import Painter
 from .parts import KEYS, SHEET_TOOLS, TOOLS, Parts
 from .trying import PAGES

@@ -6,10 +6,10 @@ from typing import Any
 
 from panamax.box.draft import Draft
 from panamax.box.naming import field_of
-from panamax.box.reader import Whole, Word
 from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
 from tabletop.i18n import Listing, Phrase, as_beginning, say
+from tabletop.wanted import Whole, Word
 from tabletop_widgets.frame.grouping import HIDDEN, set_class
 from tabletop_widgets.frame.html import Html, join, tag
 

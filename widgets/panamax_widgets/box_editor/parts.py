@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.box_editor.gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from tabletop_widgets.canvas.page_parts import PageParts
 from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
 from tabletop_widgets.frame.gadgets import MoveList, SaveBox
@@ -15,7 +16,6 @@ from tabletop_widgets.frame.live import LiveRegion
 from tabletop_widgets.rulebook.rule_card import RuleCard
 
 from ..rule_book import PANAMAX_RULES
-from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from .trying import PAGES
 
 # What a key does; the message of its letter is ``table.key.letter.<key>``.

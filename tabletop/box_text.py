@@ -11,8 +11,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..vocabulary import Provenance
+from .provenance import Provenance
 
+LONGEST_VALUE: Final = 40  # characters
 WIDEST: Final = 120  # characters of a line, beyond which a list has a line for each entry
 _KEY: Final = r"(?:[A-Za-z0-9_-]+|\"[^\"\\\n]*\"|'[^'\n]*')"
 _KEYS: Final = rf"{_KEY}(?:[ \t]*\.[ \t]*{_KEY})*"

@@ -7,11 +7,12 @@ from typing import Any, ClassVar, Final
 
 from traitlets import Int, List, Unicode
 
-from panamax.box.draft import LONGEST_VALUE
 from tabletop.box_file import MOST_BYTES
-from tabletop_widgets.frame.gadgets import LONGEST_ID, Gadget
-from tabletop_widgets.frame.scripts import JS
-from tabletop_widgets.frame.spoken import FLAG, items, text
+from tabletop.box_text import LONGEST_VALUE
+
+from ..frame.gadgets import LONGEST_ID, Gadget
+from ..frame.scripts import JS
+from ..frame.spoken import FLAG, items, text
 
 MOST_PATHS: Final = 60  # values that one press confirms
 LONGEST_PATH: Final = 80  # characters
