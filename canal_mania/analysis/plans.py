@@ -17,11 +17,11 @@ from ..box.components import Contract, Town
 from ..box.tables import tables_of
 from ..engine import layout as at
 from ..engine.building import last_kind, supply_left
+from ..engine.canals import canals_of
 from ..engine.contracts import open_contracts
 from ..engine.courses import children_of, course_at, least_left, parent_key, side_left, start_key
 from ..engine.kept import Course
 from ..engine.layout import State
-from ..engine.network import covered
 from ..engine.paying import hand_by_kind, is_for, own_cards
 from ..engine.scoring import kinds_of, without_last
 from ..engine.tables import AQUEDUCT, DIFFICULT, SMEATON, STRETCH, SURVEYOR, TILE_KINDS, Tables
@@ -160,7 +160,7 @@ class _Supply:
                 state[at.COURSE + contract] = parent_key(state[at.COURSE + contract])
                 state[at.TILES + contract] = without_last(state[at.TILES + contract])
         self.left = supply_left(state, tables, player)
-        self.covered = set(covered(state, tables))
+        self.covered = {hex for hex, tiles in enumerate(canals_of(state, tables).tiles_at) if tiles}
         self.taken_off = tuple(
             TakenOff(position.box.contracts[contract], tiles) for contract, tiles in taken_off.items() if tiles
         )

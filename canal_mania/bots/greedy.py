@@ -242,10 +242,14 @@ def _colour(state: State, tables: Tables, colour: i64) -> float:
 
 def _town(state: State, tables: Tables, town: i64) -> float:
     """What the best route from a town brings the player."""
-    best = Best()
-    for code in each(routes_from(tables, network_of(state, tables), town, state[ACTIVE])):
-        best.look_at(code, _route(state, code))
-    return best.worth
+    network, player = network_of(state, tables), state[ACTIVE]
+    worth = network.worths[town * PLAYERS_AT_MOST + player]
+    if worth == 0.0:
+        best = Best()
+        for code in each(routes_from(tables, network, town, player)):
+            best.look_at(code, _route(state, code))
+        worth = network.worths[town * PLAYERS_AT_MOST + player] = best.worth
+    return worth
 
 
 def _route(state: State, code: i64) -> float:

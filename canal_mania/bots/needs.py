@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..engine.building import last_kind, supply_for
-from ..engine.cells import Cells, blank, each, total
-from ..engine.contracts import open_contracts
+from ..engine.canals import canals_of
+from ..engine.cells import Cells, Codes, blank, each, total
 from ..engine.courses import (
     DIFFICULT_SHIFT,
+    MOST_TILES,
     NORMAL_SHIFT,
     REST_BITS,
     REST_MASK,
@@ -17,7 +18,8 @@ from ..engine.courses import (
     fits,
     start_key,
 )
-from ..engine.layout import COURSE, State
+from ..engine.kept import Asked
+from ..engine.layout import COURSE, ENGINEER, State
 from ..engine.network import network_of, owners_at
 from ..engine.paying import hand_by_kind, own_cards
 from ..engine.tables import AQUEDUCT, LOCK, STRETCH, SURVEYOR, TILE_KINDS, TUNNEL, Tables
@@ -29,6 +31,12 @@ SECTION_WORTH: Final = 4.0  # points that goods bring over a section, on the who
 CARD_COST: Final = 0.9
 NEIGHBOUR_WORTH: Final = 2.0  # of a terminus that one's own sections reach already
 NO_WAY: Final = -99.0
+
+KIND_BITS: Final = 2
+ENGINEER_BITS: Final = 3
+SUPPLY_BITS: Final = 4
+UNASKED: Final = blank(1)  # unlike what a way costs, which has all kinds, or none if there is no way
+MOST_CHEAPEST: Final = 100_000  # kept at once
 
 
 def tiles_for(rest: i64, last: i64) -> Cells:
@@ -48,12 +56,27 @@ def cheapest(state: State, tables: Tables, player: i64, contract: i64, key: i64)
     """Cards of each kind for the cheapest way to complete a canal from a course; an empty row if there is no way."""
     supply = supply_for(state, tables, player, contract)
     last = last_kind(state, contract)
+    course = course_at(tables, key)
+    asked = (course.number << KIND_BITS | last) << ENGINEER_BITS | state[ENGINEER + player]
+    for kind in range(TILE_KINDS):  # more tiles than a canal may have are as good as so many
+        asked = asked << SUPPLY_BITS | min(supply[kind], MOST_TILES)
+    known = tables.cheapest.get(asked, UNASKED)
+    if len(known) != len(UNASKED):
+        return known
     costs = blank(TILE_KINDS)
     for kind in range(TILE_KINDS):
         costs[kind] = own_cards(state, tables, player, kind)
+    if len(tables.cheapest) >= MOST_CHEAPEST:
+        tables.cheapest.clear()
+    cards = _cheapest(all_rests(tables, course), last, supply, costs)
+    tables.cheapest[asked] = cards
+    return cards
+
+
+def _cheapest(rests: Codes, last: i64, supply: Cells, costs: Cells) -> Cells:
     best = blank(0)
     least: i64 = 0
-    for rest in each(all_rests(tables, course_at(tables, key))):
+    for rest in each(rests):
         if not fits(rest, last, supply):
             continue
         cards = tiles_for(rest, last)
@@ -65,16 +88,29 @@ def cheapest(state: State, tables: Tables, player: i64, contract: i64, key: i64)
     return best
 
 
+def asked_cards(state: State, tables: Tables, player: i64) -> Cells:
+    """Cards of each kind that the open canals still ask for; kept while canals and engineer stay."""
+    holding = canals_of(state, tables).holdings[player]
+    engineer = state[ENGINEER + player]
+    known = holding.asked
+    if known is not None and known.engineer == engineer:
+        return known.cards
+    asked = blank(TILE_KINDS)
+    for contract in each(holding.open):
+        cards = cheapest(state, tables, player, contract, state[COURSE + contract])
+        for kind in range(len(cards)):
+            asked[kind] += cards[kind]
+    holding.asked = Asked(engineer, asked)
+    return asked
+
+
 def missing_cards(state: State, tables: Tables, player: i64) -> Cells:
     """Cards of each kind that are missing for the open canals; surveyors count where most is missing."""
     missing = blank(TILE_KINDS)
-    for contract in each(open_contracts(state, player)):
-        cards = cheapest(state, tables, player, contract, state[COURSE + contract])
-        for kind in range(len(cards)):
-            missing[kind] += cards[kind]
+    asked = asked_cards(state, tables, player)
     hand = hand_by_kind(state, player)
     for kind in range(TILE_KINDS):
-        missing[kind] = max(0, missing[kind] - hand[kind])
+        missing[kind] = max(0, asked[kind] - hand[kind])
     for _ in range(hand[SURVEYOR]):
         most = _place_of_most(missing)
         missing[most] -= 1 if missing[most] else 0

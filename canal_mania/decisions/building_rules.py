@@ -12,7 +12,7 @@ from ..engine.building import Site, build_parts, child_with, last_kind, supply_f
 from ..engine.courses import MOST_TILES, all_rests, can_complete, course_at, shortest_rest
 from ..engine.kept import Course
 from ..engine.layout import COURSE, HALF
-from ..engine.paying import is_for
+from ..engine.paying import is_for, own_cards
 from ..engine.tables import AQUEDUCT, DIFFICULT, SEA, SIDES, SURVEYOR, TILE_KINDS, TOWN
 from .names import TILE_KINDS as NAMES
 from .names import contract_name, direction_phrase, hex_text, tile_phrase, town_name
@@ -105,10 +105,11 @@ def _limit_reasons(situation: Situation, course: Course, kind: int) -> list[Refu
 def _card_reasons(situation: Situation, course: Course, place: int, kind: int) -> list[Refusal]:
     """BLD-6, RST-3"""
     site = Site(situation.state, situation.tables)
-    on_top = site.taken.count(place) > course.hexes.count(place)
-    if site.can_pay(situation.state, situation.tables, course.contract, kind, on_top):
+    on_top = site.tiles_at[place] > course.hexes.count(place)
+    half = situation.state[HALF] == course.contract + 1
+    if site.can_pay(situation.state, situation.tables, kind, on_top, half):
         return []
-    needs = site.costs[kind] - (situation.state[HALF] == course.contract + 1)
+    needs = own_cards(situation.state, situation.tables, situation.player, kind) - half
     fitting = sum(
         count
         for card, count in enumerate(site.hand[:SURVEYOR])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .cells import Cells, Codes, bit, blank, cells_of, each
+from .canals import canals_of
+from .cells import Cells, Codes, bit, cells_of, each
 from .codes import (
     CONTRACT_MASK,
     ENOUGH,
@@ -20,7 +21,7 @@ from .codes import (
     code_of,
 )
 from .contracts import open_contracts
-from .courses import can_complete, children_of, course_at, least_left, parent_key, side_left
+from .courses import can_complete, children_of, course_at, parent_key, within_value
 from .kept import Course
 from .layout import (
     ACTIVE,
@@ -34,9 +35,8 @@ from .layout import (
     State,
 )
 from .log import Log
-from .network import covered
 from .paying import begin_payment, can_pay, hand_by_kind, is_paying, own_cards
-from .scoring import count_tiles, last_kind_of, score_completed, tiles_out, with_kind, without_last
+from .scoring import count_tiles, last_kind_of, score_completed, with_kind, without_last
 from .tables import AQUEDUCT, DIFFICULT, STRETCH, TILE_KINDS, Tables
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ NO_KIND: Final = -1
 
 def supply_left(state: State, tables: Tables, player: i64) -> Cells:
     """Tiles of each kind that a player still has. RST-5"""
-    return _left_of(tables, tiles_out(state, player))
+    return _left_of(tables, canals_of(state, tables).holdings[player].out[:])
 
 
 def supply_for(state: State, tables: Tables, player: i64, contract: i64) -> Cells:
@@ -58,7 +58,7 @@ def supply_for(state: State, tables: Tables, player: i64, contract: i64) -> Cell
 
     What lies on his other unfinished canal can be taken off (MIS-1). [R9]
     """
-    out = tiles_out(state, player, True)
+    out = canals_of(state, tables).holdings[player].done[:]
     count_tiles(state[TILES + contract], out)
     return _left_of(tables, out)
 
@@ -79,31 +79,23 @@ class Site:
     """What building on asks for at every tile, reckoned once for a position."""
 
     def __init__(self, state: State, tables: Tables) -> None:
-        self.player: i64 = state[ACTIVE]
-        self.taken = covered(state, tables)
-        self.left = supply_left(state, tables, self.player)
-        self.done = tiles_out(state, self.player, True)
-        self.hand = hand_by_kind(state, self.player)
-        self.half: i64 = state[HALF]
-        self.costs = blank(TILE_KINDS)
-        for kind in range(TILE_KINDS):
-            self.costs[kind] = own_cards(state, tables, self.player, kind)
+        player = state[ACTIVE]
+        canals = canals_of(state, tables)
+        self.player: i64 = player
+        self.tiles_at = canals.tiles_at
+        self.open = canals.holdings[player].open
+        self.left = supply_left(state, tables, player)
+        self.hand = hand_by_kind(state, player)
         self.affordable = cells_of([UNASKED] * (TILE_KINDS * 4))
 
-    def spare(self, state: State, tables: Tables, contract: i64) -> Cells:
-        """What `supply_for` says of a canal."""
-        out = self.done[:]
-        count_tiles(state[TILES + contract], out)
-        return _left_of(tables, out)
-
-    def can_pay(self, state: State, tables: Tables, contract: i64, kind: i64, on_top: bool) -> bool:
+    def can_pay(self, state: State, tables: Tables, kind: i64, on_top: bool, half: bool) -> bool:
         """Whether the hand pays for a tile. BLD-6, RST-3"""
-        half = self.half == contract + 1
         question = kind << 2 | (ON_TOP if on_top else 0) | (WITH_HALF if half else 0)
         known = self.affordable[question]
         if known == UNASKED:
+            own = own_cards(state, tables, self.player, kind)
             extra: i64 = tables.cards_on_top if on_top else 0
-            known = 1 if can_pay(state, self.player, kind, self.costs[kind], extra, half, self.hand) else 0
+            known = 1 if can_pay(state, self.player, kind, own, extra, half, self.hand) else 0
             self.affordable[question] = known
         return known == 1
 
@@ -112,42 +104,33 @@ def legal_builds(state: State, tables: Tables) -> Codes:
     """Codes of the tiles that can be built. BLD-1"""
     codes = Codes()
     site = Site(state, tables)
-    for contract in each(open_contracts(state, site.player)):
+    for contract in each(site.open):
         _add_builds(state, tables, site, contract, codes)
     return codes
 
 
 def _add_builds(state: State, tables: Tables, site: Site, contract: i64, codes: Codes) -> None:
     course = course_at(tables, state[COURSE + contract])
-    value = tables.value[contract]
-    used: i64 = len(course.hexes)
-    if used >= value:
-        return
     before = last_kind(state, contract) if course.ends_in_town < 0 else NO_KIND
-    spare = site.spare(state, tables, contract)
-    for child in children_of(tables, course):
-        if used + 1 + least_left(tables, child) > value:
-            continue
+    spare = supply_for(state, tables, site.player, contract)
+    half = state[HALF] == contract + 1
+    for child in within_value(tables, course):
+        on_top = site.tiles_at[child.hexes[-1]] > 0
         first: i64 = AQUEDUCT if child.ground == DIFFICULT else STRETCH
         for kind in range(first, first + 2):
-            if kind != before and site.left[kind] > 0:
-                _add_build(state, tables, site, child, kind, spare, codes)
-
-
-def _add_build(state: State, tables: Tables, site: Site, child: Course, kind: i64, spare: Cells, codes: Codes) -> None:
-    at = child.hexes[-1]
-    if not site.can_pay(state, tables, child.contract, kind, at in site.taken):
-        return
-    spare[kind] -= 1
-    if can_complete(tables, child, kind, spare):
-        codes.append(build_code(child.contract, at, side_left(tables, child), kind))
-    spare[kind] += 1
+            if kind == before or site.left[kind] <= 0 or not site.can_pay(state, tables, kind, on_top, half):
+                continue
+            spare[kind] -= 1
+            if can_complete(tables, child, kind, spare):
+                codes.append(child.code + code_of(0, kind << KIND_SHIFT))
+            spare[kind] += 1
 
 
 def child_with(tables: Tables, course: Course, hex_number: i64, leaving: i64) -> Course | None:
     """The course with one more tile, in this hex and leaving it by this side; ``None`` if map or drawing forbid it."""
+    wanted = build_code(course.contract, hex_number, leaving, 0)
     for child in children_of(tables, course):
-        if child.hexes[-1] == hex_number and side_left(tables, child) == leaving:
+        if child.code == wanted:
             return child
     return None
 
@@ -193,7 +176,7 @@ def build(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     contract, hex_number, leaving, kind = build_parts(code)
     course = child_with(tables, course_at(tables, state[COURSE + contract]), hex_number, leaving)
     assert course is not None, "a legal tile"
-    on_top = hex_number in covered(state, tables)
+    on_top = canals_of(state, tables).tiles_at[hex_number] > 0
     state[BUILDING] = 1
     state[COURSE + contract] = course.key
     state[TILES + contract] = with_kind(state[TILES + contract], kind)

@@ -6,6 +6,7 @@ from tabletop.cells import (
     Cells,
     CellsMemo,
     Codes,
+    Floats,
     Memo,
     RowMemo,
     bit,
@@ -15,13 +16,16 @@ from tabletop.cells import (
     each,
     find,
     note,
+    same,
     total,
+    zeros,
 )
 
 __all__ = [
     "Cells",
     "CellsMemo",
     "Codes",
+    "Floats",
     "Memo",
     "RowMemo",
     "bit",
@@ -31,5 +35,7 @@ __all__ = [
     "each",
     "find",
     "note",
+    "same",
     "total",
+    "zeros",
 ]

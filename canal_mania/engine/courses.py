@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .cells import Cells, Codes, bit, blank, cells_of, codes_of, each
+from .codes import build_code
 from .kept import Course
 from .tables import AQUEDUCT, FAR, LOCK, NORMAL, SEA, SIDES, STRETCH, TOWN, TUNNEL, Tables
 
@@ -84,11 +85,27 @@ def children_of(tables: Tables, course: Course) -> list[Course]:
     return known
 
 
+def within_value(tables: Tables, course: Course) -> list[Course]:
+    """Those of `children_of` from which the canal may still come to its end with as many tiles as allowed. RST-1"""
+    known = course.within_value
+    if known is None:
+        known = []
+        tiles: i64 = len(course.hexes) + 1
+        if tiles <= tables.value[course.contract]:
+            for child in children_of(tables, course):
+                if tiles + least_left(tables, child) <= tables.value[course.contract]:
+                    known.append(child)
+        course.within_value = known
+    return known
+
+
 def _keep(tables: Tables, course: Course) -> Course:
     """Let a course be found from now on. Those that are in use stay whole when all are forgotten."""
     if len(tables.courses) >= MOST_COURSES:
         tables.courses.clear()
         tables.course_places.clear()
+    course.number = tables.courses_made
+    tables.courses_made += 1
     tables.course_places[course.key] = len(tables.courses)
     tables.courses.append(course)
     return course
@@ -138,6 +155,7 @@ def _with_tile(tables: Tables, course: Course, at: i64, came: i64, turn: i64, si
     child.linked = course.linked
     child.came = (side + 3) % SIDES
     child.ground = tables.ground[at]
+    child.code = build_code(contract, at, side, 0)
     if town >= 0:
         child.ends_in_town = town
         child.towns |= bit(town)

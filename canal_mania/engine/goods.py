@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
+from .canals import canals_of
 from .cells import Codes, bit, each
 from .codes import LIFT, PLACE, code_of
 from .kinds import LIFT_CUBE, NAME_COLOUR, NOTHING, PLACE_CUBE
 from .layout import ACTIVE, BASIN, CUBES, GOODS, SYMBOL, WHITE, State
 from .log import Log
-from .network import connected
 from .tables import Tables
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def places(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it that can take a cube; none when all have one. GDS-6"""
     case: i64 = CASES + 1
     found = Codes()
-    mask = connected(state, tables)
+    mask = canals_of(state, tables).towns
     for town in range(len(tables.is_city)):
         if tables.town_colour[town] == state[SYMBOL] and not state[GOODS] >> town & 1:
             its = case_of(tables, town, mask)
@@ -87,7 +87,7 @@ def lifts(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it whose cube may be taken off. GDS-7"""
     case: i64 = NO_CASE
     found = Codes()
-    mask = connected(state, tables)
+    mask = canals_of(state, tables).towns
     for town in range(len(tables.is_city)):
         if state[GOODS] >> town & 1:
             its = case_of(tables, town, mask)
@@ -117,7 +117,7 @@ def legal_places(state: State, tables: Tables) -> Codes:
 def lift(state: State, tables: Tables, town: i64, log: Log | None) -> None:
     """A cube goes back to the basin. GDS-7"""
     if log is not None:
-        log.append((noted.CUBE_LIFTED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
+        log.append((noted.CUBE_LIFTED, state[ACTIVE], town, case_of(tables, town, canals_of(state, tables).towns)))
     state[GOODS] &= ~bit(town)
     state[BASIN] += 1
 
@@ -125,7 +125,7 @@ def lift(state: State, tables: Tables, town: i64, log: Log | None) -> None:
 def place(state: State, tables: Tables, town: i64, log: Log | None) -> None:
     """A cube goes on a place. GDS-1, GDS-6"""
     if log is not None:
-        log.append((noted.CUBE_PLACED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
+        log.append((noted.CUBE_PLACED, state[ACTIVE], town, case_of(tables, town, canals_of(state, tables).towns)))
     state[GOODS] |= bit(town)
     state[BASIN] -= 1
     state[CUBES] -= 1

@@ -1,13 +1,14 @@
-"""What is kept of a map once it was looked at: courses of canals, and networks of sections.
+"""What is kept of a map once it was looked at: courses of canals, networks of sections, and the canals as they lie.
 
-They are records only; `courses` and `network` fill and read them, and the tables of a box hold them by immutable keys.
+They are records only; `courses`, `network` and `canals` fill and read them, and the tables of a box hold them by
+immutable keys.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .cells import Cells, Codes
+from .cells import Cells, Codes, Floats
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
@@ -20,6 +21,7 @@ class Course:
         self, key: i64, contract: i64, parent: Course | None, hexes: Cells, towns: i64, section_towns: Cells, aim: i64
     ) -> None:
         self.key = key
+        self.number: i64 = -1  # that no other course of these tables has ever had, once it is kept
         self.contract = contract
         self.parent = parent
         self.hexes = hexes  # of its tiles, in order
@@ -32,7 +34,9 @@ class Course:
         self.ground: i64 = 0  # of the last hex
         self.is_complete = False  # BLD-9
         self.least: i64 = -1  # what `least_left` found
+        self.code: i64 = 0  # of the move that builds its last tile, but for the tile's kind
         self.children: list[Course] | None = None
+        self.within_value: list[Course] | None = None  # those of the children that may still be completed (RST-1)
         self.rests: Codes = Codes()  # known ways to complete it
         self.rests_are_all = False
 
@@ -40,8 +44,39 @@ class Course:
 class Network:
     """Which sections there are, and the routes that were asked for."""
 
-    def __init__(self, starts: Codes, legs: Cells, begin: Cells, routes: list[Codes | None]) -> None:
+    def __init__(self, starts: Codes, legs: Cells, begin: Cells, routes: list[Codes | None], worths: Floats) -> None:
         self.starts = starts  # towns with a section, in the order of contracts
         self.legs = legs  # town, town and owner of each section, packed, both ways round, in rising order
         self.begin = begin  # for each town where its legs begin; behind the last town where they end
         self.routes = routes  # by town and mover
+        self.worths = worths  # by town and mover: what the best of them is to a greedy player; 0: nothing, or not asked
+
+
+class Asked:
+    """Cards of each kind that the open canals of a player with this engineer (as in a cell) ask for."""
+
+    def __init__(self, engineer: i64, cards: Cells) -> None:
+        self.engineer = engineer
+        self.cards = cards
+
+
+class Holding:
+    """A player's contracts, and his tiles."""
+
+    def __init__(self, out: Cells, done: Cells) -> None:
+        self.open: Codes = Codes()  # contracts that aren't completed, in rising order (PAR-5)
+        self.out = out  # tiles of each kind that he has on the map (RST-5)
+        self.done = done  # those on completed canals: the others can be taken off (MIS-1)
+        self.asked: Asked | None = None  # what `bots.needs` found for the engineer that he had
+
+
+class Canals:
+    """All canals as they lie on the map at one time. Nothing of it changes once it is made, but what is asked later."""
+
+    def __init__(self, row: Cells, goods_on: i64, tiles_at: Cells, holdings: list[Holding]) -> None:
+        self.row = row  # the cells from COMPLETED to TILES of which all of this follows, with
+        self.goods_on = goods_on  # that variant (R10), and the number of players
+        self.tiles_at = tiles_at  # how many tiles lie on each hex
+        self.towns: i64 = 0  # mask of the places into which some tile's drawing leads (BLD-2)
+        self.holdings = holdings  # by player
+        self.sections: Network | None = None  # on which goods may move

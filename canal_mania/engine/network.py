@@ -1,8 +1,9 @@
 """Sections between towns, and where goods may go along them (TRP-1 to TRP-4).
 
-A network is what the canals link, whoever built them; it is kept by the sections that make it, for it changes only when
-a town is linked or cut off. A route is known by its towns and the owners of its sections. Of routes from one town to
-another that bring everybody the same, one is offered: the first in the order of towns and owners.
+A network is what the canals link, whoever built them; it is kept by the sections that make it and the number of
+players, for it changes only when a town is linked or cut off. A route is known by its towns and the owners of its
+sections. Of routes from one town to another that bring everybody the same, one is offered: the first in the order of
+towns and owners.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .cells import Cells, Codes, bit, blank, each, find, note
+from .canals import canals_of
+from .cells import Cells, Codes, bit, blank, each, find, note, zeros
 from .codes import LEG_BITS, MOVE, OWNER_BITS, TOWN_BITS, code_of, route_owners, route_towns
 from .courses import course_at
 from .kept import Network
@@ -27,6 +29,7 @@ from .layout import (
     OWNER,
     PHASE,
     PHASE_3,
+    PLAYERS,
     PLAYERS_AT_MOST,
     State,
 )
@@ -48,35 +51,24 @@ LINK_TOWN_MASK: Final = 63
 LINK_START_SHIFT: Final = LINK_OWNER_BITS + LINK_TOWN_BITS
 
 
-def connected(state: State, tables: Tables) -> i64:
-    """Mask of the places into which some tile's drawing leads. BLD-2"""
-    towns: i64 = 0
-    for contract in range(CONTRACTS):
-        if state[OWNER + contract]:
-            course = course_at(tables, state[COURSE + contract])
-            if len(course.hexes):
-                towns |= course.towns
-    return towns
-
-
-def covered(state: State, tables: Tables) -> Codes:
-    """The hexes that have a tile; one on which others were built on top more than once."""
-    hexes = Codes()
-    for contract in range(CONTRACTS):
-        if state[OWNER + contract]:
-            hexes.extend(course_at(tables, state[COURSE + contract]).hexes)
-    return hexes
-
-
 def network_of(state: State, tables: Tables) -> Network:
     """The sections on which goods may move. [R10]"""
-    key = blank(CONTRACTS)  # of each canal its owner, and the course with which its last section ended
+    canals = canals_of(state, tables)
+    network = canals.sections
+    if network is None:
+        network = canals.sections = _kept_network(state, tables)
+    return network
+
+
+def _kept_network(state: State, tables: Tables) -> Network:
+    key = blank(CONTRACTS + 1)  # of each canal its owner, and the course with which its last section ended
     allowed: i64 = state[COMPLETED] if state[GOODS_ON] else -1
     for contract in range(CONTRACTS):
         owner = state[OWNER + contract]
         if owner and allowed >> contract & 1:
             linked = course_at(tables, state[COURSE + contract]).linked
             key[contract] = linked << OWNER_BITS | owner if linked else 0
+    key[CONTRACTS] = state[PLAYERS]
     place = find(tables.network_places, key)
     if place >= 0:
         return tables.networks[place]
@@ -106,7 +98,7 @@ def _network(tables: Tables, key: Cells) -> Network:
     for town in range(count):
         begin[town + 1] += begin[town]
     routes: list[Codes | None] = [None] * (count * PLAYERS_AT_MOST)
-    return Network(starts, each(legs), begin, routes)
+    return Network(starts, each(legs), begin, routes, zeros(count * PLAYERS_AT_MOST))
 
 
 def _add_leg(legs: Codes, starts: Codes, start: i64, end: i64, owner: i64) -> None:

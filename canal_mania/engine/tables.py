@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .cells import Cells, CellsMemo, Codes, Memo, RowMemo, cells_of
-from .kept import Course, Network
+from .kept import Canals, Course, Network
 
 # Kinds of tiles and cards
 STRETCH: Final = 0
@@ -79,10 +79,13 @@ class Tables:
             self.town_at[town_hex[town]] = town
         # Caches on immutable keys, filled on demand
         self.course_places: Memo = Memo()  # where a course is kept, by the cell COURSE
+        self.courses_made = 0
         self.courses: list[Course] = []  # `courses`
         self.left_cache: CellsMemo = CellsMemo()  # `courses.tiles_left`, by town
         self.network_places: RowMemo = RowMemo()  # where a network is kept, by its sections
         self.networks: list[Network] = []  # `network`
+        self.cheapest: CellsMemo = CellsMemo()  # `bots.needs`, by course, engineer and supply
+        self.canals: Canals | None = None  # those that were asked for last (`canals`)
 
     def colour_members(self, colour: int) -> Codes:
         """The towns of a colour 1-6, its city included."""

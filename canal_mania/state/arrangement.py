@@ -16,13 +16,13 @@ from ..engine import game as engine
 from ..engine import kinds
 from ..engine import layout as at
 from ..engine.building import supply_left
+from ..engine.canals import canals_of
 from ..engine.cards import face_up, hand_size, pile_size
 from ..engine.contracts import completed_contracts, members, open_contracts
 from ..engine.courses import HEAD_BITS, STEP_BITS, TURNS, course_at, side_left
 from ..engine.goods import lifts, places
 from ..engine.kept import Course
 from ..engine.layout import State, score
-from ..engine.network import connected
 from ..engine.scoring import kinds_of
 from ..engine.tables import SIDES
 from ..options import Options, options_in
@@ -261,7 +261,7 @@ class Arrangement:
     @property
     def connected(self) -> tuple[Town, ...]:
         """The places into which some tile's drawing leads. BLD-2"""
-        mask = connected(self._state, tables_of(self._box))
+        mask = canals_of(self._state, tables_of(self._box)).towns
         return tuple(town for index, town in enumerate(self._box.towns) if mask >> index & 1)
 
     @property
