@@ -11,6 +11,7 @@ LESSONS: Final = (
     "80_first_canal",
     "83_canal_contracts",
     "84_ground_and_cards",
+    "85_on_top",
     "86_where_goods_appear",
     "87_long_hauls",
 )

@@ -55,6 +55,7 @@ LESSONS = {
     "first_canal": "first_canal",
     "canal_contracts": "canal_contracts",
     "ground_and_cards": "ground_and_cards",
+    "on_top": "on_top",
     "where_goods_appear": "where_goods_appear",
     "long_hauls": "long_hauls",
 }

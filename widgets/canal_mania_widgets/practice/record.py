@@ -34,6 +34,7 @@ CANAL_PRACTICE: Final = PracticeKit(
         "80_first_canal": BUILDING,
         "83_canal_contracts": MIXED,
         "84_ground_and_cards": BUILDING,
+        "85_on_top": BUILDING,
         "86_where_goods_appear": CARDS,
         "87_long_hauls": HAULS,
     },
