@@ -14,6 +14,7 @@ LESSONS: Final = (
     "85_on_top",
     "86_where_goods_appear",
     "87_long_hauls",
+    "88_engineers_and_end",
 )
 FIRST: Final = "70"  # notebooks are numbered; this game's come last
 # The pages that are a part of the game each, in their order, by the part that they are in the mast head

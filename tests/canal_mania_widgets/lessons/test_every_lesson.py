@@ -149,6 +149,7 @@ def test_every_wrong_answer_to_a_question_has_words_of_its_own(id):
 def test_every_word_comes_from_the_catalogues(id):
     add_pseudo_language(PSEUDO, lambda text: re.sub(r"(\{[^}]*\})|[A-Za-z]", lambda found: found[1] or "ж", text))
     names = {town.name for town in BOX.towns} | {contract.name for contract in BOX.contracts}
+    names |= {engineer.name for engineer in BOX.engineers}
     page = app(id, lang=PSEUDO)
     for step in page.player.steps:
         page.player.jump(step.id)

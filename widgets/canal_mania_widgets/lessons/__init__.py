@@ -58,6 +58,7 @@ LESSONS = {
     "on_top": "on_top",
     "where_goods_appear": "where_goods_appear",
     "long_hauls": "long_hauls",
+    "engineers_and_end": "engineers_and_end",
 }
 
 

@@ -11,7 +11,7 @@ from tabletop_widgets.practice.draw import Exercises
 
 from ..pages import PRACTICE
 from ..rule_book import CANAL_RULES
-from .topics import BUILDING, CARDS, HAULS, MIXED, TOPICS
+from .topics import BUILDING, CARDS, ENDING, HAULS, MIXED, TOPICS
 
 
 def _kinds() -> Sequence[Kind]:
@@ -37,6 +37,7 @@ CANAL_PRACTICE: Final = PracticeKit(
         "85_on_top": BUILDING,
         "86_where_goods_appear": CARDS,
         "87_long_hauls": HAULS,
+        "88_engineers_and_end": ENDING,
     },
     kinds=_kinds,
     asking_for=dict,
