@@ -84,6 +84,7 @@ def _take(box: Box) -> Scene:
         panels=PARLIAMENT,
         near=("town:To", "town:Md"),
         guide=(f"contract:{MEDWAY}", "town:Md"),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 
@@ -123,6 +124,7 @@ def _skipton(box: Box) -> Scene:
         hints=(f"{KEY}.skipton.hint",),
         near=("town:Le", "town:Sk"),
         guide=(f"barge:{LEEDS}", "town:Sk"),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 
@@ -194,6 +196,7 @@ def _both(box: Box) -> Scene:
         hints=(f"{KEY}.both.hint",),
         panels=PARLIAMENT,
         guide=("contract:coventry", "contract:bridgewater"),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 

@@ -10,7 +10,7 @@ from canal_mania.engine import layout as at
 from canal_mania.position import Position
 from canal_mania.vocabulary import Engineer, Phase, TileKind
 from tabletop.i18n import Listing, Phrase
-from tabletop_widgets.player.model import Lesson, Scene, Step
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
 from tabletop_widgets.scenes.writing import ask, step
 
@@ -81,6 +81,7 @@ def _telford(box: Box) -> Scene:
         hints=(f"{KEY}.telford.hint",),
         near=("town:Go", "town:Sf"),
         guide=(f"barge:{DON}", "town:Sf"),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 

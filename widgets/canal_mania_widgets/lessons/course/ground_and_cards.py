@@ -10,7 +10,7 @@ from canal_mania.position import Position
 from canal_mania.state.views import Tile
 from canal_mania.vocabulary import Phase, Terrain, TileKind
 from tabletop.i18n import Phrase
-from tabletop_widgets.player.model import Lesson, Scene, Step
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
 from tabletop_widgets.scenes.writing import ask, choices, step
 
@@ -85,6 +85,7 @@ def _hill(box: Box) -> Scene:
         hints=(f"{KEY}.hill.hint",),
         near=("town:Sf", "town:Li"),
         guide=(f"barge:{TO_LINCOLN}", "hex:10.9", "hex:11.9"),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 
@@ -192,6 +193,7 @@ def _beyond(box: Box) -> Scene:
         hints=(f"{KEY}.beyond.hint",),
         near=("town:Gu",),
         guide=(f"barge:{WEY.contract}",),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 
@@ -251,6 +253,7 @@ def _barges(box: Box) -> Scene:
         hints=(f"{KEY}.barges.hint",),
         near=("town:Co", "town:Sb", "town:Ch"),
         guide=(f"barge:{COVENTRY}", f"barge:{ELLESMERE}"),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 

@@ -37,6 +37,8 @@ CHAIN: Final = (  # E17
 )
 THAMES: Final = (Laid(2, "wey_and_arun", "We Gu Ar"), Laid(2, "thames", "Ln We Re Ox"))  # E19
 SOUTH_EAST: Final = ("Gu", "We", "Ln", "Re", "Ox")
+BY_WHITE, BY_BLACK = "move Hu white Ma red St", "move Hu black Ma red St"
+LAST_SECTION: Final = "canal.refusal.last_section"  # why a way isn't allowed: it ends on somebody else's section
 RIVALS: Final = {("points", 1): 31, ("points", 2): 12}  # of White and Black
 
 
@@ -87,6 +89,7 @@ def _others(box: Box) -> Scene:
         hints=(f"{KEY}.others.hint",),
         near=("town:Bs", "town:Ar"),
         guide=("cube:Bs", "town:Ar"),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 
@@ -141,7 +144,7 @@ def _last(box: Box) -> Scene:
         f"{KEY}.last",
         "TRP-1",
         as_white,
-        goal=lambda play: play.breaks("TRP-1"),
+        goal=lambda play: any(refusal.key == LAST_SECTION for refusal in play.refusals),
         solution=(TO_GLOUCESTER,),
         misses=(Miss(lambda play: bool(play.moves), f"{KEY}.last.allowed", "TRP-1"),),
         offers=(TO_GLOUCESTER, "move Co red Bi white Wo"),
@@ -300,9 +303,10 @@ def _whose(box: Box) -> Scene:
         "TRP-3",
         two_ways,
         goal=lambda play: play.points(1) > 0 and play.points(3) > 0,
-        solution=("move Hu black Ma red St",),
+        solution=(BY_BLACK,),
         misses=(Miss(lambda play: play.points(2) > 0, f"{KEY}.whose.white", "TRP-3"),),
         values=lambda play: {"paid": max(play.points(2), play.points(3))},
+        offers=(BY_WHITE, BY_BLACK),
         about=MOVE,
         hints=(f"{KEY}.whose.hint",),
         near=("town:Hu", "town:St"),

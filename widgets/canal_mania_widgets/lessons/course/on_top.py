@@ -49,7 +49,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "beneath", ("RST-3",), _beneath),
         step(KEY, "ninth", ("MIS-2", "RST-1"), _ninth, (), told_with(box, allowed)),
         step(KEY, "ring", ("RST-4",), _ring),
-        step(KEY, "off", ("MIS-1", "BLD-9"), _off),
+        step(KEY, "off", ("MIS-1", "BLD-1", "BLD-9"), _off),
         step(KEY, "fresh", ("MIS-1",), _fresh),
         step(KEY, "supply", ("RST-5", "MIS-1"), _supply, (), told_with(box, tunnels_told)),
     )
@@ -99,6 +99,7 @@ def _over(box: Box) -> Scene:
         hints=(f"{KEY}.over.hint",),
         near=("town:Hu", "town:Ma"),
         guide=(f"barge:{ROCHDALE}", *hexes_of(in_huddersfield(box), NARROW)),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 

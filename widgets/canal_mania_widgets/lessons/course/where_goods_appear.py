@@ -11,7 +11,7 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import Phase
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
-from tabletop_widgets.player.model import Answer, Lesson, Scene, Step
+from tabletop_widgets.player.model import Answer, Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.writing import ask, choices, step
 
 from ...player.views import CanalPanel, CanalView
@@ -104,6 +104,7 @@ def _take(box: Box) -> Scene:
         panels=CARDS,
         near=("town:Gl", "town:Br"),
         guide=("face_up:lock+green",),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 
@@ -252,6 +253,7 @@ def _lift(box: Box) -> Scene:
         hints=(f"{KEY}.lift.hint",),
         panels=CARDS,
         guide=("face_up:lock+black",),
+        counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
 
