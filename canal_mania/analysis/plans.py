@@ -6,7 +6,7 @@ contract may have tens of thousands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -61,7 +61,8 @@ class CanalPlan:
     `taken_off` are the fewest tiles that the player must take off his other unfinished canals before he has all of
     these (MIS-1, [R9]), empty where his supply has them. `cards` is the least number of cards that they cost
     whatever one draws (a surveyor of Smeaton's stands for two); `missing` is how many more the hand needs at least,
-    ``None`` if it can't be seen. `points` is what completing the canal brings (BLD-9, [R7]), tiles that lie there
+    ``None`` if it can't be seen. `due` are the cards that are asked for, one after the other: for a tile of this kind,
+    or of any kind (``None``, RST-3). `points` is what completing the canal brings (BLD-9, [R7]), tiles that lie there
     included.
     """
 
@@ -70,6 +71,7 @@ class CanalPlan:
     cards: int
     missing: int | None
     points: int
+    due: tuple[TileKind | None, ...]
     taken_off: tuple[TakenOff, ...] = ()
 
 
@@ -104,6 +106,18 @@ def plans(position: Arrangement, contract: str, seat: int | None = None, end: st
     purse = _Purse(position, tables, player, number)
     for course in _completed(tables, start):
         yield from purse.plans(_course(position, tables, start, course), start, course)
+
+
+def missing_for(position: Arrangement, plans: Sequence[CanalPlan], seat: int) -> int | None:
+    """How many cards the player on a seat lacks at least to pay for all these plans, in their order.
+
+    ``None`` if his hand can't be seen. Raises `OptionError` if nobody sits there.
+    """
+    player = position.seat_number(seat)
+    number = position.box.contracts.index(plans[0].course.contract) if plans else 0
+    purse = _Purse(position, tables_of(position.box), player, number)
+    due = tuple(ANY_CARD if kind is None else KINDS.index(kind) for plan in plans for kind in plan.due)
+    return None if purse.hand is None else purse._least(due, purse.hand)
 
 
 def _start(position: Arrangement, tables: Tables, number: int, end: str | None) -> Course:
@@ -143,6 +157,10 @@ def _course(position: Arrangement, tables: Tables, start: Course, course: Course
         tuple(position.box.towns[town] for town in course.section_towns),
         len(course.hexes),
     )
+
+
+def _told_due(due: tuple[int, ...]) -> tuple[TileKind | None, ...]:
+    return tuple(None if kind == ANY_CARD else KINDS[kind] for kind in due)
 
 
 def _order(plan: CanalPlan) -> tuple[int, int, int, int, tuple[TileKind, ...]]:
@@ -203,7 +221,7 @@ class _Purse:
             missing = None if self.hand is None else self._least(due, self.hand)
             points = self.points + sum(self.tables.points[kind] for kind in kinds)
             laid = tuple(KINDS[kind] for kind in kinds)
-            found.append(CanalPlan(told, laid, cards, missing, points, supply.taken_off))
+            found.append(CanalPlan(told, laid, cards, missing, points, _told_due(due), supply.taken_off))
         return sorted(found, key=_order)
 
     def _ways_to_lay(self, start: Course, course: Course) -> Iterator[tuple[int, ...]]:

@@ -20,6 +20,10 @@ def test_one_plays_on_judges_and_compares(app, one_browser, open_page, size):
     screenshot(page, f"canal-explorer-{size}")
     assert buttons_without_words(page) == []
     assert_fits(page)
+    page.get_by_label("Contract", exact=True).select_option("Kennet & Avon")
+    expect(page.locator(".pmx-plans table")).to_contain_text("Then Medway Navigation")
+    screenshot(page, f"canal-explorer-{size}-plans")
+    assert_fits(page)
     key(page, "3")
     button(page, "Compare from here").click()
     key(page, "1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import islice
 
 import pytest
 from page_says import sends
@@ -150,3 +151,29 @@ def test_games_of_bots_and_new_ones_open(page):
 
 def _variants():
     return {"contract_value": "not_scored", "goods_on": "sections", "open_contracts": "secret"}
+
+
+def test_two_plans_for_a_contract_stand_side_by_side_and_on_the_map(page, stage):
+    card = stage.plans
+    assert [id for _, id in card.contract.options][:3] == ["", "medway", "kennet_and_avon"]
+    assert card.ways == ()
+    card.contract.value = "kennet_and_avon"
+    first, second = card.chosen
+    assert first.course.hexes != second.course.hexes
+    assert second.points > first.points
+    for told in (f"{first.cards} cards", f"{second.points} points", "Then Medway Navigation", "Counted, not played"):
+        assert told in card.table.value
+    assert [way.number for way in stage._look(page.desk.shown).judged] == ["A", "B"]
+    card.pair[1].value = 0
+    assert card.chosen == (first, first)
+    page.do(lambda: page.look_at("judge"))
+    assert stage._look(page.desk.shown).judged == ()
+
+
+def test_plans_are_those_of_the_player_whose_hand_is_seen(page, stage):
+    stage.plans.contract.value = "kennet_and_avon"
+    stage.eyes.value = 1
+    assert stage.plans.contract.value == "", "it is another player's"
+    own = page.desk.position.players[0].open_contracts[0].id
+    stage.plans.contract.value = own
+    assert stage.plans.plans[0] in list(islice(page.desk.position.seen_by(1).plans(own, 1), 150))

@@ -2,7 +2,8 @@
 ``app()``.
 
 The page is `tabletop_widgets.explorer`'s. Here is what only Canal Mania has of it, gathered in :mod:`.record`: its
-pictures (:mod:`.stage`), chance, what can be opened, and how places differ.
+pictures (:mod:`.stage`), chance, what can be opened, how places differ, and two plans for a contract
+(:mod:`.plan_card`).
 """
 
 from __future__ import annotations

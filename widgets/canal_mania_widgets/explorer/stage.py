@@ -25,6 +25,7 @@ from ..play.looks import TableLook, changed_by, look_of_move, look_of_picks
 from ..play.style import CanalStyle
 from ..showing.artist import shown as shown_value
 from .differing import differences, differing_spots
+from .plan_card import PlanCard
 
 WHOEVER_ACTS: Final = 0  # as whose player one sees it, unless one chooses a seat
 
@@ -52,7 +53,8 @@ class CanalExplorerStage:
         picture = column("pmx-picture pmx-main-picture", self.title, boxes[MAP])
         side = column("pmx-side", row("pmx-settings pmx-eyes", self.eyes), *panels)
         result = column("pmx-end_count", self.result)
-        self.boxes: Sequence[Any] = (result, self.zoom.box, picture, side, self.other_box)
+        self.plans = PlanCard(host)
+        self.boxes: Sequence[Any] = (result, self.zoom.box, picture, side, self.plans.box, self.other_box)
         self.key: Sequence[Any] = (CanalStyle(),)
 
     @property
@@ -63,7 +65,12 @@ class CanalExplorerStage:
 
     def paint(self, place: Node, title: str) -> None:
         """Show a place; `title` says which it is if one doesn't simply stand there."""
-        look, position = self._look(place), place.position
+        position = place.position
+        plans_are_shown = self.host.view in ("play", "record") and position.decision is not None
+        show(self.plans.box, plans_are_shown)
+        if plans_are_shown:
+            self.plans.paint_for(self._seen(position), self._seat(position))
+        look = self._look(place)
         self.figures.paint(look, MAP, *PANELS)
         self._paint_eyes(position)
         words = say(f"canal_play.{'near' if self.figures.near is None else 'whole'}", self.lang)
@@ -109,7 +116,9 @@ class CanalExplorerStage:
         if previewed is not None and previewed.move is not None:
             return look_of_move(picks, seen, previewed.move, seat)
         look = look_of_picks(picks, seen, seat)
-        return replace(look, board=self._seen(look.board)) if picks.drawing is not None else replace(look, last=last)
+        if picks.drawing is not None:
+            return replace(look, board=self._seen(look.board))
+        return replace(look, last=last, judged=self.plans.ways)
 
     @property
     def _picks(self) -> CanalPicks:

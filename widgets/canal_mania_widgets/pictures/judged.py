@@ -19,12 +19,12 @@ SIZE: Final = 11.0
 
 @dataclass(frozen=True, slots=True)
 class JudgedWay:
-    """A judged move: its `number` in the list, and the hexes over which its way goes; one alone is where it builds.
+    """A judged move, or a plan: its `number` in the list, or its letter, and the hexes over which its way goes.
 
-    `is_best`: whether it is the best, or too close to it to call.
+    One hex alone is where it builds. `is_best`: whether it is the best, or too close to it to call.
     """
 
-    number: int
+    number: int | str
     way: tuple[int, ...]
     is_best: bool
 
@@ -40,7 +40,8 @@ def draw_judged(paper: Paper, grid: HexGrid, judged: Sequence[JudgedWay], colour
     taken: set[int] = set()
     for place in judged:
         inner = place.way[1:-1] or place.way  # the places at its ends have signs of their own
-        hex = next((hex for hex in reversed(inner) if hex not in taken), inner[-1])
+        alone = [hex for hex in inner if sum(hex in other.way for other in judged) == 1]
+        hex = next((hex for hex in (*reversed(alone), *reversed(inner)) if hex not in taken), inner[-1])
         taken.add(hex)
         x, y = grid.middle(hex)
         badge = Pen(colours.case, colours.judged, BEST if place.is_best else WORSE)
