@@ -6,8 +6,9 @@ import pytest
 from kept_games import kept_text_of
 from page_says import sends
 
-from panamax_widgets.play.page import AHEAD, PlayPage
+from panamax_widgets.play.page import PlayPage
 from tabletop_widgets.hand.gadgets import PACES, USUAL_PACE
+from tabletop_widgets.play.moving_page import AHEAD
 
 GAME = "16_four_bid_by_lot.txt"
 

@@ -108,31 +108,14 @@ class CanalPainter:
         Those of the contracts that are `marked` are edged in the colour of what can be clicked.
         """
         chosen, px, click = {*marked}, _BARGE * self.paper.scale, self.colours.click.line
-        berths = list(self.berths(position))
+        berths = list(berths_in(position))
         for canal, berth in berths:
             if canal.contract.id in chosen:
                 self.paper.draw(Layer.ARROW, _hull(berth) + _cabin(berth), Pen(click, click, 0.44 * px))
         for canal, berth in berths:
-            self._barge(berth, owner_of(position, canal))
+            self.draw_barge(berth, owner_of(position, canal))
 
-    def berths(self, position: Position) -> Iterator[tuple[Canal, Point]]:
-        """Each canal that is being built with where its barge is drawn."""
-        waiting = dict[int, int]()
-        for canal in position.canals:
-            if canal.barge is not None:
-                yield canal, self._berth(position, canal, waiting)
-
-    def _berth(self, position: Position, canal: Canal, waiting: dict[int, int]) -> Point:
-        hex = canal.barge
-        assert hex is not None
-        x, y = self.grid.middle(hex)
-        town = next((town for town in position.box.towns if town.hex == hex), None)
-        count = waiting[hex] = waiting.get(hex, -1) + 1
-        if town is None:
-            return x + 0.95 * RADIUS, y + (0.3 + 0.7 * count) * RADIUS
-        return x + 0.1 * RADIUS, y + ((1.05 if town.role is Role.CITY else 0.85) + 0.7 * count) * RADIUS
-
-    def _barge(self, berth: Point, owner: PlayerColour) -> None:
+    def draw_barge(self, berth: Point, owner: PlayerColour) -> None:
         """A narrowboat with its owner's shape."""
         px, colours, paint = _BARGE * self.paper.scale, self.colours, self.colours.owners[owner]
         hull, cabin, at = _hull(berth), _cabin(berth), Turned(*berth, size=_BARGE)
@@ -142,6 +125,24 @@ class CanalPainter:
         self.paper.draw(Layer.ARROW, panes, Pen(colours.pane))
         self.paper.draw(Layer.ARROW, hull, Pen(paint.fill, paint.line, max(0.8, 0.08 * px)))
         draw_owner(self.paper, Layer.ARROW, owner, *at.point(0.42, -0.2), 0.17 * RADIUS, colours)
+
+
+def berths_in(position: Position) -> Iterator[tuple[Canal, Point]]:
+    """Each canal that is being built with where its barge is drawn."""
+    waiting = dict[int, int]()
+    for canal in position.canals:
+        if canal.barge is not None:
+            count = waiting[canal.barge] = waiting.get(canal.barge, -1) + 1
+            yield canal, _berth(position, canal.barge, count)
+
+
+def _berth(position: Position, hex: int, count: int) -> Point:
+    """Where a barge lies in a hex in which so many lie already."""
+    x, y = HexGrid(position.box).middle(hex)
+    town = next((town for town in position.box.towns if town.hex == hex), None)
+    if town is None:
+        return x + 0.95 * RADIUS, y + (0.3 + 0.7 * count) * RADIUS
+    return x + 0.1 * RADIUS, y + ((1.05 if town.role is Role.CITY else 0.85) + 0.7 * count) * RADIUS
 
 
 def _hull(berth: Point) -> str:

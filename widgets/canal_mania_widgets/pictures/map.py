@@ -15,7 +15,7 @@ from tabletop_widgets.canvas.paper import Layer, Outlines, Paper, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect, circle, polygon, square
 
-from .canals import CanalPainter
+from .canals import CanalPainter, berths_in
 from .grid import RADIUS, HexGrid
 from .ground import draw_ground
 from .judged import JudgedWay, draw_judged
@@ -192,5 +192,5 @@ def _aim_at_things(paper: Paper, painter: CanalPainter, position: Position) -> N
     for town in position.cubes:
         words = say("canal_pictures.cube", paper.lang, town=town.name)
         paper.target(f"cube:{town.code}", square(*cube_place(painter.grid, town), 0.8 * RADIUS), words)
-    for canal, berth in painter.berths(position):
+    for canal, berth in berths_in(position):
         paper.target(f"barge:{canal.contract.id}", barge_room(berth), barge_words(position, canal, paper.lang))

@@ -12,7 +12,7 @@ from canal_mania.vocabulary import Role
 from tabletop_widgets.canvas.paper import Paper
 from tabletop_widgets.canvas.shapes import Rect, square
 
-from .canals import CanalPainter
+from .canals import CanalPainter, berths_in
 from .grid import RADIUS, HexGrid, Point
 from .places import cube_place, place_room
 
@@ -67,7 +67,7 @@ def covered(painter: CanalPainter, position: Position) -> Iterator[Covered]:
     """What lies on the map: cubes, barges, canals."""
     for town in position.cubes:
         yield square(*cube_place(painter.grid, town), 1.1 * RADIUS), _PLACE
-    for _, berth in painter.berths(position):
+    for _, berth in berths_in(position):
         yield barge_room(berth), _PLACE
     for canal in position.canals:
         for tile in canal.tiles:

@@ -70,18 +70,22 @@ def cube_place(grid: HexGrid, town: Town) -> Point:
 
 def draw_cubes(paper: Paper, grid: HexGrid, position: Position, colours: MapColours) -> None:
     """The wooden cubes that lie ready. OBJ-5"""
-    px = _CUBE * paper.scale
     for town in position.cubes:
-        x, y = cube_place(grid, town)
-        corners = [
-            (x + _CUBE * a, y + _CUBE * b)
-            for a, b in ((0, -1), (0.88, -0.5), (0.88, 0.5), (0, 1), (-0.88, 0.5), (-0.88, -0.5))
-        ]
-        top, right = polygon([*corners[:2], (x, y), corners[5]]), polygon([(x, y), *corners[1:4]])
-        paper.draw(Layer.ARROW, polygon(corners), Pen(None, colours.ring, 0.6 * px))
-        paper.draw(Layer.ARROW, polygon(corners), Pen(colours.wood[1], colours.cube, max(0.8, 0.12 * px)))
-        paper.draw(Layer.ARROW, top, Pen(colours.wood[0], colours.cube, max(0.6, 0.08 * px)))
-        paper.draw(Layer.ARROW, right, Pen(colours.wood[2], colours.cube, max(0.6, 0.08 * px)))
+        draw_cube(paper, *cube_place(grid, town), colours)
+
+
+def draw_cube(paper: Paper, x: float, y: float, colours: MapColours) -> None:
+    """A wooden cube."""
+    px = _CUBE * paper.scale
+    corners = [
+        (x + _CUBE * a, y + _CUBE * b)
+        for a, b in ((0, -1), (0.88, -0.5), (0.88, 0.5), (0, 1), (-0.88, 0.5), (-0.88, -0.5))
+    ]
+    top, right = polygon([*corners[:2], (x, y), corners[5]]), polygon([(x, y), *corners[1:4]])
+    paper.draw(Layer.ARROW, polygon(corners), Pen(None, colours.ring, 0.6 * px))
+    paper.draw(Layer.ARROW, polygon(corners), Pen(colours.wood[1], colours.cube, max(0.8, 0.12 * px)))
+    paper.draw(Layer.ARROW, top, Pen(colours.wood[0], colours.cube, max(0.6, 0.08 * px)))
+    paper.draw(Layer.ARROW, right, Pen(colours.wood[2], colours.cube, max(0.6, 0.08 * px)))
 
 
 def town_at(box: Box, hex: int) -> Town | None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.canvas.paper import targets_of
+from tabletop_widgets.canvas.paper import Point, targets_of
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.frame.grouping import column
 from tabletop_widgets.frame.live import Page
@@ -97,6 +97,19 @@ class CanalFigures:
     def zooms(self) -> bool:
         """Whether it takes a button to `zoom`: a phone goes near by itself."""
         return self.is_column and (self.near is not None or not self._page.narrow)
+
+    def points(self) -> dict[tuple[str, str], Point]:
+        """The middle of each thing of the panels, by the panel and its id."""
+        found: dict[tuple[str, str], list[Point]] = {}
+        for name in PANELS:
+            targets = targets_of(self.views[name].figure) if name in self.views else {}
+            for id, x, y in zip(*(targets.get(key, ()) for key in ("customdata", "x", "y")), strict=True):
+                found.setdefault((name, id), []).append((float(x), float(y)))
+        return {
+            at: (sum(x) / len(x), sum(y) / len(y))
+            for at, points in found.items()
+            for x, y in [zip(*points, strict=True)]
+        }
 
     def words(self, look: TableLook) -> list[str]:
         """All of them in words."""

@@ -11,9 +11,10 @@ from functools import partial
 from canal_mania.box.components import Box
 from canal_mania.box.loader import load_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop_widgets.hand.gadgets import MotionLayer
 from tabletop_widgets.kit.play import TableOptions
-from tabletop_widgets.play.helped_page import HelpedPage
 from tabletop_widgets.play.helping import TableHelping
+from tabletop_widgets.play.moving_page import MovingPage
 from tabletop_widgets.play.options import TableRefusal
 from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
@@ -27,7 +28,7 @@ from .record import CANAL_PLAY
 from .undoing import is_unseen
 
 
-class CanalPlayPage(HelpedPage):
+class CanalPlayPage(MovingPage):
     """A game on the page: `table` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
     prefix, main, sizes = "canal-mania", MAP, ("width", "height", "room")
@@ -52,6 +53,11 @@ class CanalPlayPage(HelpedPage):
         """What was asked to be told."""
         return self.chosen.help
 
+    @property
+    def motion(self) -> MotionLayer:
+        """On what pieces move."""
+        return self.parts.motion
+
     def redraw(self) -> None:
         """Put the whole page in step with the table; a finished game is handed to the explorer."""
         super().redraw()
@@ -63,6 +69,7 @@ class CanalPlayPage(HelpedPage):
         """A click in a picture. On a phone the first one shows what it would do; while bots play, it hurries them."""
         figures, is_phone = self.parts.figures, self.parts.page.narrow
         if self._is_busy:
+            self.skip()
             return
         if is_phone and figures.near is None and str(spot).startswith(ON_MAP) and figures.go_near(str(spot)):
             self.redraw()

@@ -13,7 +13,7 @@ from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
 from tabletop_widgets.play.log import others_of
-from tabletop_widgets.play.painting import HelpedPainter, TableChosen, chooses, nearest_of
+from tabletop_widgets.play.painting import MovingPainter, TableChosen, chooses, nearest_of
 from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
@@ -23,6 +23,7 @@ from .figures import MAP, PANELS
 from .gestures import ending, listed
 from .help import CanalHelp
 from .looks import look_of
+from .motion import Mover
 from .parts import BUILDS, FLIPS, SIDES, Parts
 from .tracing import traced
 from .undoing import is_unseen
@@ -39,7 +40,7 @@ class CanalChosen(TableChosen):
     help: CanalHelp = field(default_factory=CanalHelp)
 
 
-class Painter(HelpedPainter):
+class Painter(MovingPainter):
     """Shows one table on one set of parts."""
 
     parts: Parts
@@ -48,15 +49,19 @@ class Painter(HelpedPainter):
     def __init__(self, parts: Parts, chosen: CanalChosen, lang: str) -> None:
         super().__init__(lang)
         self.parts, self.chosen = parts, chosen
+        self._mover = Mover(parts.motion, parts.figures, lang)
 
     def paint(self, table: Table) -> None:
         """The whole page, what the eye follows first."""
         self.chosen.help.rest(table)
         look, parts = self.chosen.help.over(look_of(table), table), self.parts
+        self._mover.look(table)
         parts.figures.paint(look, MAP)
         parts.figure = parts.figures.views[MAP]
         together.tell()
         parts.figures.paint(look, *PANELS)
+        self.longest = 0 if self.hurries else self._mover.move(look.seat, parts.page.theme)
+        self.moves = self.longest > 0
         self._offers(table)
         self._ask(table)
         self._end(table)

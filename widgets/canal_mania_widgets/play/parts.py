@@ -9,11 +9,13 @@ import ipywidgets as W  # noqa: N812
 from tabletop.i18n import say
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, Refuse
-from tabletop_widgets.frame.grouping import alone, column
+from tabletop_widgets.frame.grouping import alone, column, row
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import Handover
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion
+from tabletop_widgets.frame.sounds import Sounds
+from tabletop_widgets.hand.gadgets import motion_chooser
 from tabletop_widgets.play.options import EMPTY
 from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list, keys_words
 
@@ -35,6 +37,7 @@ class Handlers(HelpedHandlers, Protocol):
     """What the parts call."""
 
     def press_zoom(self) -> None: ...
+    def skip(self) -> None: ...
 
 
 class Parts(HelpedParts):
@@ -63,6 +66,8 @@ class Parts(HelpedParts):
         words = {name: say(f"table.handover.{name}", lang) for name in ("link", "full")}
         self.handover = Handover(words=words, store=HANDED)
         self.after_end = (self.handover,)
+        self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
+        self.motion.handle("skip", alone(guard, does.skip))
         self.zoom = ButtonRow(1, alone(guard, does.press_zoom), "pmx-zoom")
         self._show_on_demand()
         self._make_dialogs(does, guard)
@@ -93,6 +98,7 @@ class Parts(HelpedParts):
             side,
             self.cards.box,
             *self.card_boxes.values(),
+            row("pmx-tabs", self.motion, self.sounds),
             self.html["keys"],
         )
         self.stage.children = children

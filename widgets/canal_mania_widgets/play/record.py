@@ -23,6 +23,10 @@ from .turns import marks_before, moments_of, seen_events, turn_at, turn_words
 SECONDS: Final = 1.0  # of the planner for each choice, which a person likes to wait
 OPEN_HANDED: Final = "colour"  # the move that nobody makes in secret
 PHASES: Final = ("first_phase", "second_phase", "third_phase", "deliver", "show_card")  # one looks round first
+# A bot's turn is seen in three beats: what its first phase is about, cards or tiles, and goods; with the first piece of
+# the next one the page waits. What moves no piece goes with what is before it.
+BEATS: Final = {"contract": "contract", "swap": "contract", "sweep": "contract", "move": "goods"}
+UNSEEN: Final = ("pay", "enough", "goods", "show", "keep", "discard", "colour")
 _PLAYERS: Final = {strength.id: strength.bot for strength in STRENGTHS}
 
 
@@ -74,7 +78,7 @@ CANAL_PLAY: Final = PlayKit(
         marks=marks_before,
         seen=seen_events,
         moments=moments_of,
-        paced=lambda move: (move.keyword, True),
+        paced=lambda move: (BEATS.get(move.keyword, "cards"), move.keyword not in UNSEEN),
     ),
     sharing=TableSharing(links=CANAL_LINKS, files=CANAL_FILES),
 )

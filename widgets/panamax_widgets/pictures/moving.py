@@ -10,6 +10,7 @@ from panamax.board import ZONE_BY_ID
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die, Ship
 from tabletop_widgets.canvas.paper import Layer, Pen, Point
+from tabletop_widgets.canvas.piece import piece_of
 from tabletop_widgets.canvas.shapes import Rect, rectangle
 
 from .board import bow, plan_of
@@ -19,8 +20,6 @@ from .pieces import draw_die
 from .scenery import draw_water
 from .ships import Placed, draw_ship, place_ships, slot_rect
 from .words import Words
-
-_EDGE = 4.0  # units around a piece that its outlines need
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +60,14 @@ def ship_piece(lying: Lying, position: Arrangement, options: PictureOptions) -> 
     """The ship alone: outlines and words, in units of the board, and the room that they need."""
     canvas = _canvas(position, options)
     draw_ship(canvas, lying.placed, lying.facing, Words(position.box, options.style.lang))
-    return _piece(canvas, lying.rect)
+    return piece_of(canvas, lying.rect)
 
 
 def die_piece(rect: Rect, die: Die, position: Arrangement, options: PictureOptions) -> dict[str, Any]:
     """A cargo die alone."""
     canvas = _canvas(position, options)
     draw_die(canvas, rect, die)
-    return _piece(canvas, rect)
+    return piece_of(canvas, rect)
 
 
 def water_piece(zone_id: str, rect: Rect, position: Arrangement, options: PictureOptions) -> dict[str, Any]:
@@ -77,23 +76,9 @@ def water_piece(zone_id: str, rect: Rect, position: Arrangement, options: Pictur
     zone = plan.zones[zone_id]
     canvas.draw(Layer.GROUND, rectangle(zone.water), Pen(canvas.theme.ground[zone.level].fill))
     draw_water(canvas, ZONE_BY_ID[zone_id], zone, plan)
-    return _piece(canvas, rect, 0)
+    return piece_of(canvas, rect, 0)
 
 
 def _canvas(position: Arrangement, options: PictureOptions) -> Canvas:
     plan = plan_of(position, options)
     return Canvas(plan.width, plan.height, plan.page, options, -plan.more_sea)
-
-
-def _piece(canvas: Canvas, rect: Rect, edge: float = _EDGE) -> dict[str, Any]:
-    room = rect.inset(-edge)
-    paths = [
-        [path, pen.fill or "none", pen.line or "none", pen.width if pen.line else 0, pen.dash, pen.opacity]
-        for layer, pen, path in sorted(canvas.outlines, key=lambda outline: outline[0])
-    ]
-    anchors = {"center": "middle", "right": "start", "left": "end"}
-    words = [
-        [label.x, label.y, label.text, label.size, label.colour, anchors[label.side], label.bold]
-        for label in canvas.shown_labels()
-    ]
-    return {"box": [room.x, room.y, room.width, room.height], "paths": paths, "words": words}

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from panamax.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.frame.gadgets import BEAT
+from tabletop_widgets.hand.gadgets import MotionLayer
 from tabletop_widgets.kit.play import TableOptions
-from tabletop_widgets.play.helped_page import HelpedPage
+from tabletop_widgets.play.moving_page import MovingPage
 from tabletop_widgets.play.table import Table
 
 from ..own_box import readers_box
@@ -22,10 +22,8 @@ from .painting import Chosen, Painter
 from .parts import COACH, Parts
 from .record import PANAMAX_PLAY
 
-AHEAD = 120  # milliseconds that the page works before what comes next is seen to move
 
-
-class PlayPage(HelpedPage):
+class PlayPage(MovingPage):
     """A game on the page: `table` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
     prefix, main = "panamax", figure_name(BOARD)
@@ -50,6 +48,11 @@ class PlayPage(HelpedPage):
     def help(self) -> Help:
         """What was asked to be told."""
         return self.chosen.help
+
+    @property
+    def motion(self) -> MotionLayer:
+        """On what pieces move."""
+        return self.parts.motion
 
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
@@ -82,28 +85,10 @@ class PlayPage(HelpedPage):
     def _begins(self, options: TableOptions) -> None:
         self.chosen.coached.call(self.table, self.parts.form.choices["coach"].value == COACH[1])
 
-    def skip(self) -> None:
-        """Don't show how the bots' pieces move, until it is a person's turn."""
-        if self._is_busy:
-            self._painter.hurries = True
-            self.do(lambda: None)
-
     def _presses(self) -> dict[str, Callable[[], object]]:
         return super()._presses() | {"coach": self.helping.coach}
 
     def _go_on(self) -> None:
         if self.table.is_held and not self._painter.refusal_words(self.table):
             self.parts.live.say(self.chosen.coached.words(self.lang))
-        if self._is_busy and not self._painter.moves:
-            self.table.advance(one=self._pace > 0)
-            self.redraw()
-
-    @property
-    def _pace(self) -> int:
-        """Milliseconds in which a piece moves; 0 while nothing does."""
-        return 0 if self._painter.hurries else self.parts.motion.milliseconds
-
-    def _set_clock(self) -> None:
-        """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
-        self._painter.hurries = self._painter.hurries and self._is_busy
-        self.parts.clock.run(self._waits(max(BEAT, self._pace - AHEAD) if self._painter.moves else BEAT))
+        super()._go_on()

@@ -14,7 +14,7 @@ from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.frame.together import together
 from tabletop_widgets.play.log import others_of
-from tabletop_widgets.play.painting import HelpedPainter, TableChosen, chooses, nearest_of
+from tabletop_widgets.play.painting import MovingPainter, TableChosen, chooses, nearest_of
 from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
@@ -48,7 +48,7 @@ class Chosen(TableChosen):
         self.coached.races = self.help.races  # the coach asks the judge that everybody asks
 
 
-class Painter(HelpedPainter):
+class Painter(MovingPainter):
     """Shows one table on one set of parts."""
 
     parts: Parts
@@ -59,8 +59,6 @@ class Painter(HelpedPainter):
         self.parts, self.chosen = parts, chosen
         self.offers: list[Offer] = []
         self._mover = Mover(parts.motion)
-        self.hurries = False  # whether nothing is to be seen moving for now
-        self.moves = False  # whether what was painted last is seen moving
 
     def paint(self, table: Table) -> None:
         """The whole page, what the eye follows first."""

@@ -91,7 +91,7 @@ function render({ model, el }) {
     layer.append(made);
   }
 
-  function move({ figure, piece, stops, delay }, places, stage, pace) {
+  function move({ figure, piece, stops, delay, lasts = 1 }, places, stage, pace) {
     if ([figure, ...stops.map(([name]) => name)].some((name) => !places.get(name))) return;
     const { scale } = places.get(figure), made = drawn(piece, scale);
     const [, , width, height] = piece.box;
@@ -101,10 +101,10 @@ function render({ model, el }) {
     });
     made.classList.add("pmx-moving");
     layer.append(made);
-    made.animate(points.map((transform) => ({ transform })), { duration: pace, delay, easing: EASE, fill: "both" });
+    made.animate(points.map((transform) => ({ transform })), { duration: pace * lasts, delay, easing: EASE, fill: "both" });
   }
 
-  function rise({ sum, at, gain }, places, stage) {
+  function rise({ sum, at, gain, delay = 0 }, places, stage) {
     const place = places.get(at[0]);
     if (!place) return;
     const made = document.createElement("b");
@@ -113,7 +113,7 @@ function render({ model, el }) {
     put(made, at.slice(1), place, stage);
     layer.append(made);
     const way = [{ translate: "-50% 0", opacity: 1 }, { translate: "-50% -14px", opacity: 1, offset: 0.7 }, { translate: "-50% -22px", opacity: 0 }];
-    made.animate(way, { duration: RISE, easing: "ease-out", fill: "both" });
+    made.animate(way, { duration: RISE, delay, easing: "ease-out", fill: "both" });
   }
 
   // What this page's `sounds.js` makes heard, where its reader wants that.
@@ -134,10 +134,10 @@ function render({ model, el }) {
     for (const item of moving) cover(item, places, stage);
     for (const item of moving) move(item, places, stage, pace);
     for (const item of sums) rise(item, places, stage);
-    const long = moving.length ? pace + Math.max(...moving.map((item) => item.delay)) : 0;
+    const long = Math.max(0, ...moving.map(({ delay, lasts = 1 }) => delay + pace * lasts));
     const mine = layer;
     setTimeout(() => mine.querySelectorAll(".pmx-moving, .pmx-cover").forEach((each) => each.remove()), long);
-    timer = setTimeout(finish, Math.max(long, sums.length ? RISE : 0));
+    timer = setTimeout(finish, Math.max(long, ...sums.map(({ delay = 0 }) => RISE + delay)));
   }
 
   function fill() {

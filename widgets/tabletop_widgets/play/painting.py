@@ -205,6 +205,18 @@ class HelpedPainter(TablePainter):
         return letters.get(name.partition(".")[0], "") or super()._help_key(name)
 
 
+class MovingPainter(HelpedPainter):
+    """Shows a table whose pieces are seen moving.
+
+    `hurries`: whether nothing is to be seen moving for now; `moves`: whether what was painted last is; `longest` is how
+    many times as long as usual that takes.
+    """
+
+    hurries: bool = False
+    moves: bool = False
+    longest: float = 1.0
+
+
 def nearest_of(table: Table) -> list[Any]:
     """The nearest legal moves of the refusals, each once."""
     texts = dict.fromkeys(refusal.nearest.text for refusal in table.refusals if refusal.nearest is not None)
