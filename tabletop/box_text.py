@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from .provenance import Provenance
 
-LONGEST_VALUE: Final = 40  # characters
 WIDEST: Final = 120  # characters of a line, beyond which a list has a line for each entry
 _KEY: Final = r"(?:[A-Za-z0-9_-]+|\"[^\"\\\n]*\"|'[^'\n]*')"
 _KEYS: Final = rf"{_KEY}(?:[ \t]*\.[ \t]*{_KEY})*"
@@ -21,6 +20,7 @@ _HEADER: Final = re.compile(rf"[ \t]*\[[ \t]*({_KEYS})[ \t]*\]")
 _STATEMENT: Final = re.compile(rf"[ \t]*({_KEYS})[ \t]*=[ \t]*")
 _ONE_KEY: Final = re.compile(_KEY)
 _OPENING, _CLOSING = "[{", "]}"
+_EVERY: Final = "*"  # stands for every key in what a table says of provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,14 @@ class Entry:
     value: int | str
     provenance: Provenance
 
+    @property
+    def words(self) -> str:
+        """The value as one types it."""
+        return str(self.value).lower() if isinstance(self.value, bool) else str(self.value)
+
 
 Entries = Mapping[str, Entry]
+Inherited = Callable[[str], Provenance | None]  # what a value's provenance is by the tables around it, by its place
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +78,36 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
-def rewritten(text: str, old: Entries, new: Entries, lists: Collection[str], default: Callable[[str], Any]) -> str:
+def provenances_around(tree: Mapping[str, Any]) -> Callable[[str], Inherited]:
+    """What the tables around a key say of the provenance of the values in it, by the key's place.
+
+    A table says it for all its values by a word, or for some by their keys.
+    """
+
+    def around(path: str) -> Inherited:
+        node: Any = tree
+        said: dict[str, str] = {}
+        for key in path.split("."):
+            if not isinstance(node, dict):
+                break
+            own = node.get("provenance", {})
+            said = {**said, **own} if isinstance(own, dict) else {_EVERY: own}
+            node = node.get(key, {})
+
+        def inherited(place: str) -> Provenance | None:
+            key = next(key for key in reversed(place.split(".")) if not key.isdigit())
+            word = said.get(key, said.get(_EVERY))
+            return None if word is None else Provenance(word)
+
+        return inherited
+
+    return around
+
+
+def rewritten(text: str, old: Entries, new: Entries, lists: Collection[str], around: Callable[[str], Inherited]) -> str:
     """`text`, which says `old`, changed so that it says `new`.
 
-    `lists` are the places of lists; `default` gives the provenance that a place has from the tables around it. The
+    `lists` are the places of lists; `around` gives the provenances that a place has from the tables around it. The
     comment behind a value that was not stated goes with it: it says why the old value was chosen.
     """
     parts, at = [], 0
@@ -86,59 +118,54 @@ def rewritten(text: str, old: Entries, new: Entries, lists: Collection[str], def
             continue
         stated = all(entry.provenance is Provenance.STATED for entry in before.values())
         stop = statement.end if stated else statement.comment_end
-        parts += [text[at : statement.value], written(path, after, lists, default(path))]
+        parts += [text[at : statement.value], written(path, after, lists, around(path))]
         at = stop
     return "".join([*parts, text[at:]])
 
 
-def written(path: str, entries: Entries, lists: Collection[str], inherited: Provenance | None) -> str:
+def written(path: str, entries: Entries, lists: Collection[str], inherited: Inherited) -> str:
     """What stands behind the key `path`: a value, a list, or a table between braces."""
     if path in entries:
-        return _one(entries[path], inherited)
-    if path in lists:
-        return _list([entry for place, entry in entries.items() if place.startswith(f"{path}.")], inherited)
-    shared = _shared(entries.values())
-    own = shared if shared is not None and shared is not inherited else None
+        return _one(entries[path], inherited(path))
+    provenances = {entry.provenance for entry in entries.values()}
+    is_said = all(entry.provenance is inherited(place) for place, entry in entries.items())
+    own = None if is_said or len(provenances) > 1 else provenances.pop()
+    inside = inherited if own is None else (lambda _: own)
     keys = dict.fromkeys(place.removeprefix(f"{path}.").split(".")[0] for place in entries)
-    parts = [
-        f"{key} = {written(f'{path}.{key}', _below(entries, f'{path}.{key}'), lists, own or inherited)}" for key in keys
-    ]
-    return "{" + ", ".join([*parts, *([f'provenance = "{own}"'] if own else [])]) + "}"
+    parts = {key: written(f"{path}.{key}", _below(entries, f"{path}.{key}"), lists, inside) for key in keys}
+    said = [f'provenance = "{own}"'] if own else []
+    if path in lists:
+        values = _lined(list(parts.values()))
+        return "{" + ", ".join([f"value = {values}", *said]) + "}" if own else values
+    return "{" + ", ".join([*(f"{key} = {part}" for key, part in parts.items()), *said]) + "}"
 
 
 def plain_text(entries: Entries, lists: Collection[str]) -> str:
     """A box file with these entries and nothing else, for what can't be changed in place."""
     tables: dict[str, list[str]] = {}
-    for path in dict.fromkeys(_statement_path(place, lists) for place in entries):
+    for path in sorted(dict.fromkeys(_statement_path(place, lists) for place in entries), key=lambda path: "." in path):
         table, _, key = path.rpartition(".")
-        line = f"{key} = {written(path, _below(entries, path), lists, None)}"
+        line = f"{key} = {written(path, _below(entries, path), lists, lambda _: None)}"
         tables.setdefault(table, []).append(line)
-    return "\n\n".join("\n".join([f"[{table}]", *lines]) for table, lines in tables.items()) + "\n"
+    return "\n\n".join("\n".join([*([f"[{name}]"] if name else []), *lines]) for name, lines in tables.items()) + "\n"
 
 
 def _statement_path(place: str, lists: Collection[str]) -> str:
-    parent = place.rpartition(".")[0]
-    return parent if parent in lists else place
+    """The place of the outermost list that a value is in, or its own."""
+    keys = place.split(".")
+    outer = (".".join(keys[:count]) for count in range(1, len(keys)))
+    return next((path for path in outer if path in lists), place)
 
 
 def _one(entry: Entry, inherited: Provenance | None) -> str:
-    value = str(entry.value) if isinstance(entry.value, int) else _quoted(entry.value)
+    value = entry.words if isinstance(entry.value, int) else _quoted(entry.value)
     return value if entry.provenance is inherited else f'{{value = {value}, provenance = "{entry.provenance}"}}'
 
 
-def _list(entries: Sequence[Entry], inherited: Provenance | None) -> str:
-    shared = _shared(entries)
-    if shared is not None and shared is not inherited:
-        return f'{{value = {_list(entries, shared)}, provenance = "{shared}"}}'
-    parts = [_one(entry, inherited) for entry in entries]
+def _lined(parts: Sequence[str]) -> str:
+    """A list of these values; a long one has a line for each."""
     line = f"[{', '.join(parts)}]"
     return line if len(line) <= WIDEST - 20 else "".join(["[\n", *(f"    {part},\n" for part in parts), "]"])
-
-
-def _shared(entries: Collection[Entry]) -> Provenance | None:
-    """The provenance that all entries have, if it is the same."""
-    found = {entry.provenance for entry in entries}
-    return found.pop() if len(found) == 1 else None
 
 
 def _quoted(text: str) -> str:

@@ -25,4 +25,9 @@ class Text:
     """A text is wanted."""
 
 
-Wanted = Whole | Word | Text
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """``true`` or ``false`` is wanted."""
+
+
+Wanted = Whole | Word | Text | Flag

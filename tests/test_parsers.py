@@ -20,13 +20,13 @@ from hypothesis import strategies as st
 from parsers import PARSERS, Parser, outcome
 
 from panamax import load_box
-from panamax.box.draft import DraftRefused
 from panamax.game import Game
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.record import PANAMAX_PLAY
 from played import finished
+from tabletop.box_draft import DraftRefused
 from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
 from tabletop.errors import BoxError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES

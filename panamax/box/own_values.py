@@ -14,11 +14,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from tabletop.box_draft import DraftRefused
 from tabletop.errors import BoxError
 from tabletop.i18n import Listing, Phrase
 
 from .components import Box
-from .draft import DraftRefused, shipped_draft
+from .draft import shipped_draft
 from .loader import shipped_box
 from .naming import value_named
 
@@ -115,6 +116,7 @@ def _with(line: str) -> Box:
         draft = shipped_draft().with_values(values)
     except DraftRefused as error:
         raise BoxError(_NAME, (error.phrase,)) from None
-    if draft.box is None:
+    box: Box | None = draft.box
+    if box is None:
         raise BoxError(_NAME, draft.faults)
-    return draft.box
+    return box

@@ -8,15 +8,16 @@ from random import Random
 from typing import Any
 
 from panamax.box.components import Box, CompanyShip, UniqueShip
-from panamax.box.draft import Draft, shipped_draft
+from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
+from tabletop.box_draft import BoxDraft
 from tabletop.wanted import Wanted, Whole, Word
 
 NEAR = 2  # how far numbers are from the shipped ones
 
 
 @cache
-def other_draft(seed: int) -> Draft:
+def other_draft(seed: int) -> BoxDraft:
     """The shipped draft with every value that isn't known replaced by another likely one; it has no fault."""
     rng, draft = Random(seed), shipped_draft()
     for path in draft.asked:
@@ -42,7 +43,7 @@ def any_box(seed: int) -> Box:
             if tried.box is not None:
                 draft = tried
                 break
-    assert draft.box is not None
+    assert isinstance(draft.box, Box)
     return draft.box
 
 

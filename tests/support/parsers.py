@@ -28,7 +28,7 @@ from bad_texts import (
     zipped,
 )
 
-from panamax.box.draft import DraftRefused, draft_of, shipped_draft
+from panamax.box.draft import PANAMAX_BOX, draft_of, shipped_draft
 from panamax.box.loader import load_box, parse_box
 from panamax.decisions import judging
 from panamax.game import Game
@@ -40,7 +40,8 @@ from panamax_widgets.classroom.record import PANAMAX_CLASS
 from panamax_widgets.dice import rolls
 from panamax_widgets.game_view import permalink
 from panamax_widgets.study.record import PANAMAX_STUDY
-from tabletop import box_file, box_text
+from tabletop import box_file
+from tabletop.box_draft import DraftRefused
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
 from tabletop_widgets.classroom import assignment
@@ -96,7 +97,7 @@ def works_in(text: str) -> list[Work]:
 PARSERS = (
     Parser("box", box_file.MOST_BYTES, lambda text: parse_box(text, "box.toml"), (BoxError,), TOML),
     Parser("draft of a box", box_file.MOST_BYTES, saved_draft, (DraftRefused,), (*TOML[:3], *DRAFTS)),
-    Parser("value of a box", box_text.LONGEST_VALUE, typed_value, (DraftRefused,), (repeated("9"), repeated("–"))),
+    Parser("value of a box", PANAMAX_BOX.longest, typed_value, (DraftRefused,), (repeated("9"), repeated("–"))),
     Parser("saved game", LARGEST_TEXT, Game.from_text, (NotationError,), SAVES),
     Parser(
         "link",

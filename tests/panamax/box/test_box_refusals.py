@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from panamax.board import ZONE_BY_ID
 from panamax.box.build import CONTRACTS
-from panamax.box.draft import REASONS, shipped_draft
+from panamax.box.draft import shipped_draft
 from panamax.box.loader import SHIPPED_FILE, load_box, parse_box
 from panamax.box.naming import field_of, name_of, thing_of
 from panamax.box.reader import MOST_FAULTS
@@ -381,17 +381,14 @@ def test_a_refusal_follows_the_language() -> None:
 def test_every_message_of_the_box_is_used_and_every_used_message_is_there() -> None:
     with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "box.po").open("rb") as stream:
         there = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(stream)} - {""}
-    modules = ("box/loader.py", "box/build.py", "box/draft.py", "box/reader.py")
+    modules = ("box/loader.py", "box/build.py", "box/reader.py")
     code = "".join((PACKAGE / module).read_text(encoding="utf-8") for module in modules)
     kinds = set(re.findall(r'\.fault\(\s*"(\w+)"', code)) | set(re.findall(r'kind = "(\w+)"', code))
     kinds |= set(re.findall(r'else "(count_between)"', code)) | set(re.findall(r'"box\.fault\.(\w+)"', code))
     goals = {f"advisor.{advisor.goal}" for advisor in load_box().advisors}
-    drafts = set(re.findall(r'"(box\.draft\.\w+)"', code)) | {f"box.draft.{reason}" for reason in REASONS.values()}
     draft = shipped_draft()
     fields = {field.key for path in draft.wanted if (field := field_of(path)) is not None} | {"box.field_of_thing"}
     things = {name_of(thing_of(path)).key for path in draft.wanted}
     names = {id for id in fields | things if id.startswith("box.")}
-    assert (
-        there == {f"box.fault.{kind}" for kind in kinds - {"not_utf8"}} | goals | drafts | names
-    )  # that one is of any file
+    assert there == {f"box.fault.{kind}" for kind in kinds - {"not_utf8"}} | goals | names  # that one is of any file
     assert all(has_message(id) for id in there)

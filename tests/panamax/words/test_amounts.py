@@ -55,7 +55,7 @@ def texts(box: Box) -> Iterator[tuple[str, str]]:
 
 def with_value(path: str, value: str) -> Box:
     box = shipped_draft().typed(path, value).box
-    assert box is not None
+    assert isinstance(box, Box)
     return box
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import panamax
-from panamax.box.draft import DraftRefused, draft_of
+from panamax.box.draft import draft_of
 from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.study import Study, StudyChapter
 from panamax.words import catalogue
 from panamax_widgets.game_view.permalink import is_link, line_link, link_of, opened_game, position_link, typed_game
 from panamax_widgets.study.record import PANAMAX_STUDY
+from tabletop.box_draft import DraftRefused
 from tabletop.errors import BoxError, TabletopError
 from tabletop_widgets.learner.progress import NOTHING, progress_from_text
 from tabletop_widgets.study.links import given_study

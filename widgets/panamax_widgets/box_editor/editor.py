@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from panamax.box.components import Box
-from panamax.box.draft import Draft, DraftRefused, draft_of, draft_of_box, shipped_draft
+from panamax.box.draft import draft_of, draft_of_box, shipped_draft
+from tabletop.box_draft import BoxDraft, DraftRefused
 from tabletop.errors import UnknownBoxValue
 from tabletop.i18n import Phrase
 
@@ -26,7 +27,7 @@ class Editor:
         self.looked_at = ""  # the place of the value that has the reader's eye
         self.box: Box = self.draft.box or box  # only one that can be played with is ever shown
         self._shown: frozenset[str] | None = None  # the rows that the filter lets through; None: all
-        self._undone: list[Draft] = []
+        self._undone: list[BoxDraft] = []
 
     # Asking
 
@@ -109,7 +110,7 @@ class Editor:
         """One more card on a sheet of cards. Raises `DraftRefused`."""
         if self.sheet.nation is None:
             raise DraftRefused(Phrase("box.draft.no_more"))
-        self._take(self.draft.with_card(self.sheet.cards, self.sheet.nation))
+        self._take(self.draft.with_card(f"{self.sheet.cards}.{self.sheet.nation}"))
         self._filter()
 
     def remove_card(self, path: str) -> None:
@@ -135,7 +136,7 @@ class Editor:
 
     # Inside
 
-    def _take(self, draft: Draft, path: str = "") -> None:
+    def _take(self, draft: BoxDraft, path: str = "") -> None:
         """The next draft; letters that are typed into one place one after the other are one change."""
         if draft.entries == self.draft.entries and draft.text == self.draft.text:
             return
@@ -143,7 +144,7 @@ class Editor:
             self._undone = [*self._undone[-MOST_UNDONE + 1 :], self.draft]
         self._set(draft, path)
 
-    def _set(self, draft: Draft, path: str = "") -> None:
+    def _set(self, draft: BoxDraft, path: str = "") -> None:
         self.draft, self.touched = draft, path
         self.box = draft.box or self.box
 
@@ -165,12 +166,12 @@ def is_about(fault: Phrase, sheet: Sheet) -> bool:
     return any(path.startswith(f"{table}.") or f"{table}.".startswith(path) for table in sheet.tables)
 
 
-def _with_as_many_cards(draft: Draft, sheet: Sheet) -> Draft:
+def _with_as_many_cards(draft: BoxDraft, sheet: Sheet) -> BoxDraft:
     """The draft with as many cards of a nation as the shipped box has."""
-    assert sheet.nation is not None
-    wanted = len(shipped_draft().cards(sheet.cards, sheet.nation))
-    while len(draft.cards(sheet.cards, sheet.nation)) < wanted:
-        draft = draft.with_card(sheet.cards, sheet.nation)
-    while len(paths := draft.cards(sheet.cards, sheet.nation)) > wanted:
+    pile = f"{sheet.cards}.{sheet.nation}"
+    wanted = len(shipped_draft().cards(pile))
+    while len(draft.cards(pile)) < wanted:
+        draft = draft.with_card(pile)
+    while len(paths := draft.cards(pile)) > wanted:
         draft = draft.without_card(paths[-1])
     return draft

@@ -10,9 +10,9 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax.box.components import Box
-from panamax.box.draft import DraftRefused
 from panamax.box.rules import rule_of
 from panamax.words import catalogue
+from tabletop.box_draft import DraftRefused
 from tabletop.box_file import given_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop_widgets.box_editor.gadgets import LONGEST_KEPT

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from panamax.box.draft import Draft
 from panamax.box.naming import field_of
 from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
+from tabletop.box_draft import BoxDraft
 from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop.wanted import Whole, Word
 from tabletop_widgets.frame.grouping import HIDDEN, set_class
@@ -63,7 +63,7 @@ class Painter:
             "removable": bool(editor.sheet.cards),
         }
 
-    def _field(self, path: str, row: Row, draft: Draft) -> dict[str, Any]:
+    def _field(self, path: str, row: Row, draft: BoxDraft) -> dict[str, Any]:
         entry, wanted = draft.entries.get(path), draft.wanted[path]
         value, name = "" if entry is None else str(entry.value), field_of(path)
         options = [[word, self.word(word)] for word in wanted.allowed] if isinstance(wanted, Word) else []

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from panamax.box.draft import Draft
 from panamax.box.naming import name_of, thing_of
 from panamax.vocabulary import Nation
+from tabletop.box_draft import BoxDraft
 from tabletop.i18n import Phrase
 
 
@@ -94,12 +94,12 @@ SHEETS: Final = (
 GROUPS: Final = tuple(dict.fromkeys(sheet.group for sheet in SHEETS))
 
 
-def paths_on(sheet: Sheet, draft: Draft) -> tuple[str, ...]:
+def paths_on(sheet: Sheet, draft: BoxDraft) -> tuple[str, ...]:
     """The places of the values on a sheet, row by row."""
     return tuple(path for row in rows_on(sheet, draft) for path in row.paths)
 
 
-def rows_on(sheet: Sheet, draft: Draft) -> tuple[Row, ...]:
+def rows_on(sheet: Sheet, draft: BoxDraft) -> tuple[Row, ...]:
     """The rows of a sheet."""
     rows: dict[str, list[str]] = {}
     for table in sheet.tables:

@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Final
 from traitlets import Int, List, Unicode
 
 from tabletop.box_file import MOST_BYTES
-from tabletop.box_text import LONGEST_VALUE
 
 from ..frame.gadgets import LONGEST_ID, Gadget
 from ..frame.scripts import JS
 from ..frame.spoken import FLAG, items, text
 
+LONGEST_TYPED: Final = 100  # characters of a value of any box
 MOST_PATHS: Final = 60  # values that one press confirms
 LONGEST_PATH: Final = 80  # characters
 LONGEST_KEPT: Final = MOST_BYTES  # characters of a draft that a browser keeps
@@ -28,7 +28,7 @@ class SheetForm(Gadget):
     _esm = JS / "box_form.js"
     _css = JS / "box_editor.css"
     messages: ClassVar = {
-        **dict.fromkeys(("type", "enter"), items(2, LONGEST_PATH + LONGEST_VALUE)),
+        **dict.fromkeys(("type", "enter"), items(2, LONGEST_PATH + LONGEST_TYPED)),
         **dict.fromkeys(("confirm", "unconfirm"), items(MOST_PATHS, MOST_PATHS * LONGEST_PATH)),
         **dict.fromkeys(("look", "remove"), text(LONGEST_PATH)),
         "rule": text(LONGEST_ID),
@@ -38,7 +38,7 @@ class SheetForm(Gadget):
     typed = Unicode().tag(sync=True)  # the place whose field keeps what is being typed
     turn = Int().tag(sync=True)  # counts up whenever the page is to show `rows`
     focus_turn = Int().tag(sync=True)
-    longest = Int(LONGEST_VALUE).tag(sync=True)
+    longest = Int(LONGEST_TYPED).tag(sync=True)
 
     def show(self, rows: list[dict[str, Any]], typed: str) -> None:
         """Show these rows."""
@@ -52,7 +52,7 @@ class SheetForm(Gadget):
         """Call `handler` with place and text of the message ``type`` or ``enter``."""
 
         def typed(sent: list[Any]) -> None:
-            if len(sent) == 2 and _is_text(sent[0], LONGEST_PATH) and _is_text(sent[1], LONGEST_VALUE):
+            if len(sent) == 2 and _is_text(sent[0], LONGEST_PATH) and _is_text(sent[1], LONGEST_TYPED):
                 handler(*sent)
 
         self.handle(name, typed)
