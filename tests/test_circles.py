@@ -97,7 +97,7 @@ def test_nothing_that_games_share_imports_one(package: object) -> None:
 
 
 # Where both games stand beside each other: their shelves, which one server shows
-SHELVES = {f"panamax_widgets/contents/{name}.py" for name in ("contexts", "games", "masthead")}
+SHELVES = {f"panamax_widgets/contents/{name}.py" for name in ("contexts", "coverage", "games", "masthead")}
 
 
 def test_a_game_s_screens_import_the_other_game_nowhere_but_on_the_shelves_of_both() -> None:

@@ -22,14 +22,13 @@ from tabletop_widgets.contents.syllabus import NotebookPage
 
 from . import sizes
 from .host import current
-from .masthead import TEMPLATES, masthead
+from .masthead import START, TEMPLATES, masthead
 from .packages import GamePython, python_of
 from .script_words import script_words
 from .sharing import Published
 
 _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
-START = "start.html"
 _ON_START = {"files": True}
 FILES = (
     "masthead.css",

@@ -17,7 +17,7 @@ from tabletop_widgets.hosting.shell import MastheadPart
 from . import host
 from .places import CONTESTED, GAME, GLOSSARY, SECOND_GAME, lesson_page
 
-ABOUT, HOME = "about", "index.html"
+ABOUT, HOME, START = "about", "index.html", "start.html"  # `START`: the tutor's own, which has all lessons
 _HERE = Path(__file__).parents[1]
 TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax")
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
@@ -34,7 +34,7 @@ def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[M
     own = [part(id, f"{page}.html", lang) for id, page in _BEGINS[game].items()]
     if not with_apps:
         return own
-    learn = [part(tutor.LEARN, tutor.learn_address(game, ""), lang)] if tutor.LEARN not in _BEGINS[game] else []
+    learn = [part(tutor.LEARN, tutor.learn_address(game, START), lang)] if tutor.LEARN not in _BEGINS[game] else []
     return [*learn, *own, *tutor.page_parts(game, lang)]
 
 

@@ -56,8 +56,8 @@ def test_the_start_page_shows_saves_and_loads_what_is_known_of_each_game(app, on
     expect(page.locator(".panamax-summary")).to_contain_text(
         ["right on three different days: 1.", "different days: 0."]
     )
-    done = page.locator(f"[data-lesson='{LESSONS[0]}']")
-    expect(done.locator(".panamax-how")).to_have_text("done")
+    done = page.locator(f"[data-page='{LESSONS[0]}']")
+    expect(done.locator(".panamax-how")).to_contain_text("done")
     page.locator(".panamax-own").scroll_into_view_if_needed()
     screenshot(page, f"start-both-{width}")
     with page.expect_download() as saved:

@@ -15,6 +15,7 @@ from panamax.words import catalogue
 from panamax_site import quick
 from panamax_site.finding import index
 from panamax_site.pages import names
+from panamax_widgets.contents.coverage import canal_course
 from tabletop.i18n import has_message
 
 ROOT = Path(__file__).parents[2]
@@ -216,7 +217,7 @@ def test_the_second_games_rules_are_found_under_its_name_and_stand_behind_the_fi
     found = asked(entries, ["Canal Mania parliament", "lock"])
     assert found[0][0].startswith("canal_mania.html#canal-")
     assert not found[1][0].startswith("canal_mania.html")
-    page = reference.canal_reference_html("en")
+    page = reference.canal_reference_html(canal_course(), "")
     addresses = [entry["address"] for entry in entries if entry["kind"] == "canal_rule"]
     assert len(addresses) > 50
     assert [address for address in addresses if f'id="{address.partition("#")[2]}"' not in page] == []

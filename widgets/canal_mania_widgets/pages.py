@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop_widgets.contents.syllabus import NotebookPage, notebook_pages
 from tabletop_widgets.learner.progress import ProgressPlace
 
 PLAY, REVIEW, PRACTICE, EXPLORER = "70_canal_mania", "71_canal_review", "72_canal_practice", "75_canal_explorer"
@@ -22,3 +24,8 @@ PARTS: Final = {"practise": PRACTICE, "play": PLAY, "review": REVIEW, "explore":
 KEPT_GAME: Final = "canal-mania-play-1"
 PROGRESS: Final = ProgressPlace("canal-progress", "canal-mania-progress-1", "c1")
 HANDED: Final = "canal-mania-handed-1"  # where a browser has the finished game that the explorer is to show
+
+
+def lesson_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+    """The lessons, in their order."""
+    return notebook_pages(LESSONS, lang)

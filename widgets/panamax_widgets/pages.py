@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
-from tabletop_widgets.contents.syllabus import NotebookPage
+from tabletop.i18n import DEFAULT_LANGUAGE, has_message
+from tabletop_widgets.contents.syllabus import NotebookPage, notebook_pages
 from tabletop_widgets.frame.addresses import LESSONS_END
 from tabletop_widgets.learner.progress import ProgressPlace
 
@@ -46,7 +46,7 @@ def games_folder() -> Path:
 
 def lesson_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     """The lessons, in their order."""
-    return _pages([name for name in _titled(lang) if name < LESSONS_END], lang)
+    return notebook_pages([name for name in _titled(lang) if name < LESSONS_END], lang, "app.skip")
 
 
 def in_course(name: str) -> tuple[str, str]:
@@ -56,22 +56,9 @@ def in_course(name: str) -> tuple[str, str]:
 
 def other_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     """Every other notebook that has a title: play, practice and so on."""
-    return _pages([name for name in _titled(lang) if name >= LESSONS_END], lang)
+    return notebook_pages([name for name in _titled(lang) if name >= LESSONS_END], lang)
 
 
 def _titled(lang: str) -> list[str]:
     names = sorted((file.stem for file in notebook_folder().glob("*.ipynb")), key=in_course)
     return [name for name in names if has_message(f"app.page.{name}.title", lang)]
-
-
-def _pages(names: list[str], lang: str) -> list[NotebookPage]:
-    return [
-        NotebookPage(
-            number,
-            name,
-            say(f"app.page.{name}.title", lang),
-            say(f"app.page.{name}.teaser", lang),
-            say("app.skip" if name < LESSONS_END else f"app.page.{name}.skip", lang),
-        )
-        for number, name in enumerate(names, start=1)
-    ]

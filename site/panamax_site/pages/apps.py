@@ -6,7 +6,8 @@ from docutils import nodes
 
 from tabletop.i18n import say
 
-from ..apps import START, pages
+from ..apps import pages
+from ..masthead import START
 from ..nodes import bullets, inline, outside_link, paragraph, section, text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 
 from canal_mania_widgets.contents.reference import canal_reference_html
+from panamax_widgets.contents.coverage import canal_course
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import tag
 
@@ -16,5 +17,5 @@ NAME = SECOND_GAME
 
 def build(lang: str) -> list[nodes.Node]:
     """The reference of *Canal Mania*, as the tutor shows it too."""
-    found = tag("div", canal_reference_html(lang), class_="pmx-page")
+    found = tag("div", canal_reference_html(canal_course(), "", lang), class_="pmx-page")
     return [section(NAME, say("canal_reference.title", lang), html(found))]

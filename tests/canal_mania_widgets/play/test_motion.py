@@ -28,7 +28,7 @@ def opened(position) -> CanalPlayPage:
     return page
 
 
-def moved(position, move) -> list[dict]:
+def moved(position, move):
     """What is seen moving when this is played."""
     page = opened(position)
     page.parts.motion.beat = {}

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from panamax import load_box
-from panamax_widgets.contents.coverage import SECONDS_A_STEP
 from panamax_widgets.game_view.views import View
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from tabletop_widgets.contents.syllabus import SECONDS_A_STEP
 from tabletop_widgets.player.model import MOST_STEPS, RECALL
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven
 

@@ -1,21 +1,20 @@
 """The reference and the coverage of *Canal Mania*: rules by chapter, map and contracts, and what uses each rule.
 
-There are no lessons of this game, so a rule is used by tests and recorded games alone. Both games have a ``BLD-1``, so
-an anchor here begins with ``canal-``.
+Both games have a ``BLD-1``, so an anchor here begins with ``canal-``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from canal_mania.box.components import Box, Contract
 from canal_mania.box.loader import load_box
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.reference import RuleShelf, coverage_html, reference_html
-from tabletop_widgets.contents.syllabus import Syllabus, Use
+from tabletop_widgets.contents.syllabus import Syllabus
 from tabletop_widgets.frame.html import Html, join, tag
 
+from ..pages import PRACTICE, lesson_pages
 from ..rule_book import CANAL_RULES
 from .map_svg import map_key, map_svg, provenance_of
 
@@ -23,26 +22,29 @@ ANCHOR: Final = "canal-"
 CONTRACT: Final = ("name", "ends", "by", "value")
 
 
-def canal_reference_html(lang: str = DEFAULT_LANGUAGE) -> Html:
-    """Every rule record of the game by chapter, each with its anchor, under the map and the contracts of its box."""
+def canal_reference_html(course: Syllabus, home: str, lang: str = DEFAULT_LANGUAGE) -> Html:
+    """Every rule record of the game by chapter, each with its anchor, under the map and the contracts of its box.
+
+    `home` is the way to the start page.
+    """
     box = load_box()
     contracts = tag("details", tag("summary", say("canal_reference.contracts", lang)), _contracts(box, lang))
     intro = tag("p", say("canal_reference.intro", lang), class_="panamax-intro")
     chapters = say("canal_reference.chapters", lang)
-    return join([intro, reference_html(_shelf({}), chapters, "", box, lang, _map(box, lang), contracts)])
+    return join([intro, reference_html(_shelf(course, lang), chapters, home, box, lang, _map(box, lang), contracts)])
 
 
-def canal_coverage_html(uses: Mapping[str, Use], lang: str = DEFAULT_LANGUAGE) -> Html:
-    """Every rule of the game with the tests and recorded games that use it; nothing, where that isn't known."""
-    return coverage_html(_shelf(uses), say("canal_reference.coverage", lang), "", lang)
+def canal_coverage_html(course: Syllabus, home: str, lang: str = DEFAULT_LANGUAGE) -> Html:
+    """Every rule of the game with the lessons, exercises, tests and recorded games that use it."""
+    return coverage_html(_shelf(course, lang), say("canal_reference.coverage", lang), home, lang)
 
 
-def _shelf(uses: Mapping[str, Use]) -> RuleShelf:
+def _shelf(course: Syllabus, lang: str) -> RuleShelf:
     return RuleShelf(
         book=CANAL_RULES,
-        course=Syllabus(rules=uses),
-        lessons=(),
-        practice=None,
+        course=course,
+        lessons=lesson_pages(lang),
+        practice=PRACTICE,
         found_by=lambda rule, lang: {},
         anchor=ANCHOR,
         level=3,

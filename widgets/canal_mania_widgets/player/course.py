@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from canal_mania.box.loader import load_box, shipped_box
 from canal_mania.decisions.base import Move
-from tabletop.i18n import say
 from tabletop_widgets.kit.course import CourseKit, LessonStage, StageFrame
 
-from ..pages import LESSONS, PLAY, PRACTICE, PROGRESS
+from ..pages import PLAY, PRACTICE, PROGRESS, lesson_pages
 from ..rule_book import CANAL_RULES
 from .views import CanalView
 
@@ -34,21 +32,9 @@ def _listed(moves: Sequence[Move], lang: str) -> Sequence[Mapping[str, Any]]:
     return listed(moves, lang)
 
 
-@dataclass(frozen=True, slots=True)
-class LessonNotebook:
-    """A lesson's page: its notebook's name, and its title."""
-
-    name: str
-    title: str
-
-
-def _pages(lang: str) -> Sequence[LessonNotebook]:
-    return [LessonNotebook(name, say(f"app.page.{name}.title", lang)) for name in LESSONS]
-
-
 CANAL_COURSE: Final = CourseKit(
     rules=CANAL_RULES,
-    pages=_pages,
+    pages=lesson_pages,
     play_page=PLAY,
     practice_page=PRACTICE,
     missed_store="canal-mania-missed-1",

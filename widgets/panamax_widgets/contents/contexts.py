@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any, Final
 
-from canal_mania.words.catalogue import rules as canal_rules
 from canal_mania_widgets import pages as canals
 from canal_mania_widgets.contents.reference import ANCHOR, canal_coverage_html, canal_reference_html
 from canal_mania_widgets.rule_book import CANAL_RULES
@@ -25,13 +24,13 @@ from tabletop_widgets.learner.progress import ProgressPlace
 from ..own_box import readers_box
 from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, PROGRESS, PUZZLES, lesson_pages, other_pages
 from ..rule_book import PANAMAX_RULES
-from .coverage import course, used
+from .coverage import canal_course, course
 from .finding import found_by, language
 from .games import CANAL_MANIA, CANAL_REFERENCE, PANAMAX, game_name, game_of_page, rules_address, start_games
 from .masthead import place_of_page, served_masthead
 
 START_WORDS: Final = (
-    *("subtitle", "path", "more", "canals", "both", "next_step", "warm_up", "own_progress"),
+    *("subtitle", "path", "more", "canal_path", "canals", "both", "next_step", "warm_up", "own_progress"),
     *("home", "skip_start", "skip_shelf"),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
@@ -82,13 +81,15 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         {"address": address, "title": say(f"{name}.title", lang), "teaser": say(f"{name}.teaser", lang)}
         for name, address in {"reference": addresses().reference, "coverage": addresses().coverage}.items()
     ]
+    facts = {**course().lessons, **canal_course().lessons}
     return {
         "base_url": home,
         "address": partial(page_address, home),
         "lessons": lesson_pages(lang),
         "games": start_games(home, lang),
         "others": [page for page in other_pages(lang) if game_of_page(page.name) == PANAMAX],
-        "canals": [page for page in other_pages(lang) if game_of_page(page.name) == CANAL_MANIA],
+        "canal_lessons": canals.lesson_pages(lang),
+        "canals": [page for page in other_pages(lang) if page.name in canals.PARTS.values()],
         "shelves": shelves,
         "play": PLAY,
         "puzzles": PUZZLES,
@@ -96,8 +97,8 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "today_words": {name: say(f"app.today.{name}", lang) for name in TODAY_WORDS},
         "next_words": {name: say(f"app.next.{name}", lang) for name in NEXT_WORDS},
         "lesson_words": lambda page: say("app.lesson", lang, number=page.number, title=page.title),
-        "facts": lambda page: course().lessons[page.name],
-        "minutes": lambda page: say("app.minutes", lang, count=course().lessons[page.name].minutes),
+        "facts": facts.get,
+        "minutes": lambda page: say("app.minutes", lang, count=facts[page].minutes),
         "learned": [
             _learned(PANAMAX, PROGRESS, PANAMAX_RULES, PRACTICE, home, lang),
             _learned(CANAL_MANIA, canals.PROGRESS, CANAL_RULES, canals.PRACTICE, home, lang),
@@ -132,7 +133,7 @@ def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None =
     """For the template ``shelf.html``: every rule record; without a `box` with the values of the reader's."""
     box = box or readers_box()
     rules = reference_html(rule_shelf(lang), say("reference.chapters", lang), home, box, lang)
-    content = join([_game_links(lang), rules, _canal(lang)])
+    content = join([_game_links(lang), rules, _canal(home, lang)])
     search = {
         "search": say("reference.search", lang),
         "found": say("reference.found", lang),
@@ -159,7 +160,7 @@ def rule_shelf(lang: str = DEFAULT_LANGUAGE) -> RuleShelf:
 def coverage(home: str, lang: str = DEFAULT_LANGUAGE, address: StepAddress | None = None) -> Html:
     """What uses each rule of both games; `address` says where a step of a lesson is, unless it is in the lesson."""
     of_ships = coverage_html(rule_shelf(lang), say("coverage.caption", lang), home, lang, address)
-    of_canals = canal_coverage_html(used("canal_mania", canal_rules()), lang)
+    of_canals = canal_coverage_html(canal_course(), home, lang)
     return join([of_ships, *([tag("h2", say("canal_reference.title", lang)), of_canals] if of_canals else [])])
 
 
@@ -168,8 +169,9 @@ def _game_links(lang: str) -> Html:
     return tag("p", tag("a", say("canal_reference.link", lang), href=f"#{CANAL_REFERENCE}"))
 
 
-def _canal(lang: str) -> Html:
-    return join([tag("h2", say("canal_reference.title", lang), id=CANAL_REFERENCE), canal_reference_html(lang)])
+def _canal(home: str, lang: str) -> Html:
+    title = tag("h2", say("canal_reference.title", lang), id=CANAL_REFERENCE)
+    return join([title, canal_reference_html(canal_course(), home, lang)])
 
 
 def _shelf(name: str, content: str, home: str, lang: str) -> dict[str, Any]:

@@ -32,8 +32,8 @@ def part(id: str, address: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:
 
 
 def learn_address(game: str, start: str) -> str:
-    """Where the lessons of a game begin, seen from the start page in the file `start`, which has Panamax's."""
-    return start if game == PANAMAX else addresses().page.format(name=canals.LESSONS[0])
+    """Where the tutor's start page, in the file `start`, has the lessons of a game."""
+    return start if game == PANAMAX else f"{start}#path-{game}"
 
 
 def other_game(game: str, start: str, lang: str = DEFAULT_LANGUAGE) -> MastheadPart:

@@ -7,12 +7,15 @@ written into a file when the packages are built (``make coverage``, `tools/cover
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Protocol
+
+from tabletop.i18n import say
 
 BEHIND: Final = ("tests", "games")  # what is not asked itself
+SECONDS_A_STEP: Final = 30  # about as long as reading, answering and watching take
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,74 @@ class Syllabus:
 
     lessons: Mapping[str, LessonFacts] = field(default_factory=dict)
     rules: Mapping[str, Use] = field(default_factory=dict)
+
+
+class TaughtStep(Protocol):
+    """A step of a lesson, by what a syllabus asks of it."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def rules(self) -> Sequence[str]: ...
+
+
+class TaughtLesson(Protocol):
+    """A lesson, by what a syllabus asks of it: its page, its minutes (0: as its steps come to), its steps in a box."""
+
+    @property
+    def page(self) -> str: ...
+
+    @property
+    def minutes(self) -> int: ...
+
+    def steps(self, box: Any, /) -> Sequence[TaughtStep]: ...
+
+
+def notebook_pages(names: Iterable[str], lang: str, skip: str = "") -> list[NotebookPage]:
+    """The pages of these notebooks, numbered from 1; `skip`: what leads past a page's bar, if not its own."""
+    return [
+        NotebookPage(
+            number,
+            name,
+            say(f"app.page.{name}.title", lang),
+            say(f"app.page.{name}.teaser", lang),
+            say(skip or f"app.page.{name}.skip", lang),
+        )
+        for number, name in enumerate(names, start=1)
+    ]
+
+
+def syllabus(
+    lessons: Sequence[TaughtLesson],
+    box: object,
+    practised: Mapping[str, Iterable[str]],
+    behind: Mapping[str, Use],
+    rules: Sequence[str],
+) -> Syllabus:
+    """What a course covers of a game's `rules`: lessons in a box, kinds of exercises by rule, what is `behind`."""
+    taught = _taught(lessons, box)
+    uses = {
+        id: replace(behind.get(id, Use()), taught=tuple(taught.get(id, ())), practice=tuple(practised.get(id, ())))
+        for id in rules
+    }
+    return Syllabus({made.page: _facts(made, box, rules) for made in lessons}, uses)
+
+
+def _taught(lessons: Iterable[TaughtLesson], box: object) -> dict[str, list[Taught]]:
+    found: dict[str, list[Taught]] = {}
+    for made in lessons:
+        for number, step in enumerate(made.steps(box), 1):
+            for rule in dict.fromkeys(step.rules):
+                found.setdefault(rule, []).append(Taught(made.page, step.id, number))
+    return found
+
+
+def _facts(made: TaughtLesson, box: object, rules: Iterable[str]) -> LessonFacts:
+    steps = made.steps(box)
+    there = {rule for step in steps for rule in step.rules}
+    minutes = made.minutes or max(round(len(steps) * SECONDS_A_STEP / 60), 1)
+    return LessonFacts(made.page, minutes, tuple(id for id in rules if id in there))
 
 
 def used_behind(file: Path, game: str, rules: Iterable[str]) -> dict[str, Use]:

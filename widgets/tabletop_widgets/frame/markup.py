@@ -31,7 +31,7 @@ def facts_html(tables: Iterable[Facts], lang: str) -> Html:
 
 def _folded(table: Facts, lang: str) -> Html:
     changed = _table(table.changed, lang) if table.changed.rows else ""
-    summary = tag("summary", say("lessons.ledger_all" if changed else "lessons.ledger", lang))
+    summary = tag("summary", say("lessons.ledger_all" if changed else "lessons.ledger", lang, table=table.caption))
     return join([changed, tag("details", summary, _table(table, lang), class_="pmx-ledger-all")])
 
 

@@ -8,7 +8,8 @@
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const nothing = (place) => place.parse("");
   const known = new Map(store.all.map((place) => [place.name, nothing(place)])); // what is known of each game
-  const own = () => known.get(store.name); // of the first game, whose lessons are the path
+  const own = () => known.get(store.name); // of the first game, whose lessons are the way on
+  const learnedIn = (item) => known.get(item.closest("[data-game]").dataset.game);
 
   function tell(key, tone = "news", line = $("panamax-told")) {
     line.className = `panamax-status ${tone}`;
@@ -33,17 +34,11 @@
   }
 
   function showLesson(item) {
-    const isDone = own().lessons.has(item.dataset.page), { all, met, due } = records(item, own());
+    const learned = learnedIn(item), isDone = learned.lessons.has(item.dataset.page), { all, met, due } = records(item, learned);
     item.classList.toggle("panamax-done", isDone);
     const parts = [isDone ? words.done : met ? say(words.begun, { met, all }) : words.fresh];
     if (due) parts.push(say(words.due_here, { count: due }));
     item.querySelector(".panamax-how").textContent = parts.join(" · ");
-  }
-
-  function showDone(item) {
-    const isDone = known.get(item.closest("[data-game]").dataset.game).lessons.has(item.dataset.lesson);
-    item.classList.toggle("panamax-done", isDone);
-    item.querySelector(".panamax-how").textContent = isDone ? words.done : "";
   }
 
   function kept(name) {
@@ -72,11 +67,16 @@
     banner.querySelector("a").textContent = todayWords[isSolved ? "more" : "find"];
   }
 
+  // The first lesson of a path that isn't done; nothing after the last.
+  function showHere(path) {
+    const items = [...path.children], here = items.find((each) => !learnedIn(each).lessons.has(each.dataset.page));
+    items.forEach((each) => each.classList.toggle("panamax-here", each === here));
+    return here;
+  }
+
   // The way on: the first lesson that isn't done, or else a game.
   function showNext() {
-    const items = [...document.querySelectorAll("[data-page]")];
-    const item = items.find((each) => !own().lessons.has(each.dataset.page));
-    items.forEach((each) => each.classList.toggle("panamax-here", each === item));
+    const [item] = [...document.querySelectorAll("ol[data-game]")].map(showHere);
     const hasPlayed = Object.values(stores).some(kept);
     const { lessons, rules } = own();
     const key = !item ? "finished" : lessons.size ? "next" : rules.size ? "begun" : hasPlayed ? "played" : "fresh";
@@ -104,7 +104,6 @@
   function show() {
     showDays();
     document.querySelectorAll("[data-page]").forEach(showLesson);
-    document.querySelectorAll("[data-lesson]").forEach(showDone);
     showNext();
     showToday();
     document.querySelectorAll(".panamax-due").forEach(showDue);
