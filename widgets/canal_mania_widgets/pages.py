@@ -11,6 +11,7 @@ from tabletop_widgets.learner.progress import ProgressPlace
 PLAY, REVIEW, PRACTICE, EXPLORER = "70_canal_mania", "71_canal_review", "72_canal_practice", "75_canal_explorer"
 LESSONS: Final = (
     "80_first_canal",
+    "81_first_delivery",
     "83_canal_contracts",
     "84_ground_and_cards",
     "85_on_top",

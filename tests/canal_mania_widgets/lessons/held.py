@@ -11,8 +11,6 @@ from canal_mania.box.components import Box
 from canal_mania.vocabulary import TileKind
 from canal_mania_widgets.lessons.course import first_canal
 
-TAKEN = 3  # cards that one takes in an action (DRW-2), which no box changes
-
 
 def _cards(kind: TileKind) -> Callable[[Box], tuple[int, ...]]:
     return lambda box: (box.supply[kind].cards,)
@@ -24,15 +22,16 @@ def _in_hand(box: Box) -> tuple[int, ...]:
 
 
 HELD: dict[str, Callable[[Box], tuple[int, ...]]] = {
-    "first_canal.cards.title": lambda _: (TAKEN,),
-    "first_canal.cards.ask": lambda _: (TAKEN,),
-    "first_canal.cards.otherwise": lambda _: (TAKEN,),
+    "first_canal.cards.title": lambda box: (box.takes,),
+    "first_canal.cards.ask": lambda box: (box.takes,),
+    "first_canal.cards.otherwise": lambda box: (box.takes,),
     "first_canal.cards.praise": _cards(TileKind.AQUEDUCT),
     "first_canal.own.text": _in_hand,
 }
 LANGUAGE = {
     "app.page.80_first_canal.title",  # how long it takes
     "app.page.80_first_canal.teaser",  # what is done in it
+    "app.page.81_first_delivery.teaser",  # what is done in it
     "lessons.try_out.80_first_canal",  # something to try
     "first_canal.kind.ask",  # of the two that are named
 }

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 # Each lesson's id and the module whose function `lesson` makes it.
 LESSONS = {
     "first_canal": "first_canal",
+    "first_delivery": "first_delivery",
     "canal_contracts": "canal_contracts",
     "ground_and_cards": "ground_and_cards",
     "on_top": "on_top",

@@ -30,7 +30,10 @@ from ..pictures.map import NEAR, part_around
 from .views import CanalPanel, CanalView
 
 MAP: Final = "map"
-WIDE_PART: Final = 0.72  # of a part's width: its height beside the panels, so that one screen has all of it
+# The height of a part by its width: beside the panels, and above them, where both are to be in sight
+BESIDE_PANELS, ABOVE_PANELS = 0.72, 0.58
+TWO_COLUMNS: Final = 1200  # pixels of the page from which the pictures stand beside the words
+ON_MAP: Final = ("town", "hex", "barge", "cube")  # kinds of things
 COLUMNS, BESIDE, GAP = 12, 4, 10  # of the grid in which pictures stand, of the panels in it, and pixels between them
 
 
@@ -45,8 +48,8 @@ class CanalStage:
         self._views: dict[str, FigureView] = {}
         self._shown: dict[str, object] = {}
         self.is_whole = True
-        panels = column(f"pmx-part pmx-span-{BESIDE}", *(self._boxes[name] for name in CanalPanel))
-        self.box = column("pmx-spread", column(f"pmx-part pmx-span-{COLUMNS - BESIDE}", self._boxes[MAP]), panels)
+        self._panels = column(f"pmx-part pmx-span-{BESIDE}", *(self._boxes[name] for name in CanalPanel))
+        self.box = column("pmx-spread", column(f"pmx-part pmx-span-{COLUMNS - BESIDE}", self._boxes[MAP]), self._panels)
 
     @property
     def main(self) -> FigureView | None:
@@ -57,10 +60,10 @@ class CanalStage:
         self, _asked: tuple[str, object], _scene: StagedScene, view: CanalView, whole: bool, _small: bool
     ) -> None:
         """Show the map and the panels of a view; of the map the part that it names, unless the `whole` is wanted."""
-        narrow = self._frame.page.narrow
         self.is_whole = not view.near
-        part = _part(view, narrow) if narrow or view.near else None
+        part = self._part(view) if view.near or self._frame.page.narrow else None
         part = None if whole and view.near else part
+        set_class(self._panels, "pmx-main-part", _is_beside(view))
         for name, box in self._boxes.items():
             is_seen = name == MAP or name in view.panels
             set_class(box, AWAY, not is_seen)
@@ -79,10 +82,13 @@ class CanalStage:
         return [line for part in parts for line in part.splitlines()]
 
     def show_place(self, view: CanalView) -> None:
-        """Bring what is marked on the map into sight."""
+        """Bring what is marked into sight, on the map or else in the panels."""
+        if _is_beside(view):
+            self._frame.look.show_place(0.5, view.panels[0])
+            return
         found = [y / HexGrid(view.position.box).height for _, y in _marked(view)]
         middle = sum(found) / len(found) if found else None
-        self._frame.look.show_place(0.5 if middle is not None and _part(view, narrow=True) else middle, MAP)
+        self._frame.look.show_place(0.5 if middle is not None and self._part(view) else middle, MAP)
 
     def _show(self, name: str, view: CanalView, part: Rect | None) -> None:
         """Draw a picture, unless it shows the same already."""
@@ -100,6 +106,13 @@ class CanalStage:
             self._boxes[name].children = (self._views[name],)
         else:
             self._views[name].show(figure, label=label, waits=known is None)
+
+    def _part(self, view: CanalView) -> Rect | None:
+        """The part of the map in which all that a view is about lies; nothing if that is too much for one."""
+        if not view.near:
+            return _part(view, 1)
+        whole = self._frame.look.whole_width
+        return _part(view, BESIDE_PANELS if whole is None or whole >= TWO_COLUMNS else ABOVE_PANELS)
 
     def _width(self, name: str) -> int | None:
         whole = self._frame.look.picture_width
@@ -133,19 +146,22 @@ def _others(view: CanalView) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat != view.seat or CanalPanel.HAND not in view.panels)
 
 
-def _part(view: CanalView, narrow: bool) -> Rect | None:
-    """The part of the map in which all that it is about lies; nothing if that is too much for one."""
+def _is_beside(view: CanalView) -> bool:
+    """Whether all that a view marks lies in the panels."""
+    kinds = {spot.partition(":")[0] for spot in view.highlight}
+    return bool(view.panels and kinds) and kinds.isdisjoint(ON_MAP)
+
+
+def _part(view: CanalView, height: float) -> Rect | None:
+    """The part of the map in which all that a view is about lies, so many times as high as wide."""
     points = list(_marked(view))
     if not points:
         return None
     (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
-    across = NEAR
-    if max(right - left, bottom - top) > 0.9 * NEAR:
-        if not view.near:
-            return None
-        across = 1.3 * max(right - left, bottom - top)
-    down = across if narrow else WIDE_PART * across
-    return part_around(view.position.box, (left + right) / 2, (top + bottom) / 2, across, down)
+    if not view.near and max(right - left, bottom - top) > 0.9 * NEAR:
+        return None
+    across = max(NEAR, 1.3 * (right - left), 1.3 * (bottom - top) / height) if view.near else NEAR
+    return part_around(view.position.box, (left + right) / 2, (top + bottom) / 2, across, height * across)
 
 
 def _marked(view: CanalView) -> Iterator[Point]:

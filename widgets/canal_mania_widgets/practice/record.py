@@ -32,6 +32,7 @@ CANAL_PRACTICE: Final = PracticeKit(
     topics=TOPICS,
     topic_of_lesson={
         "80_first_canal": BUILDING,
+        "81_first_delivery": HAULS,
         "83_canal_contracts": MIXED,
         "84_ground_and_cards": BUILDING,
         "85_on_top": BUILDING,

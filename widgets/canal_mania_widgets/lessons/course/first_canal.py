@@ -22,8 +22,9 @@ MINUTES: Final = 3
 OVER_THE_HILL, OTHER = "worcester_and_birmingham", "coventry"
 START: Final = "Wo"  # the end at which who comes to a later step at once has his barge
 NEAR: Final = ("town:Wo", "town:Bi")
+# The tiles on the hill and on the plain, from Worcester and from Birmingham
 ROUTE: Final = ("build {contract} 6.17 ne aqueduct", "build {contract} 7.16 e {kind}")
-BACK: Final = ("build {contract} 7.16 sw {kind}", "build {contract} 6.17 sw aqueduct")
+BACK: Final = ("build {contract} 6.17 sw aqueduct", "build {contract} 7.16 sw {kind}")
 FACE_UP: Final = "aqueduct aqueduct tunnel lock stretch"
 HAND: Final = "aqueduct aqueduct lock stretch"
 OWN, OWN_HAND = "river_don", "stretch stretch lock aqueduct aqueduct"  # E8
@@ -111,7 +112,7 @@ def _names(play: Play, contract: str) -> dict[str, object]:
 
 def _before_taking(begun: _Begun, box: Box) -> Position:
     turn = Turn(phase=Phase.SECOND, round=1)
-    return arranged(box, turn, contracts={OVER_THE_HILL: f"1 {begun.end}"}, face_up=FACE_UP)
+    return arranged(box, turn, parliament=OTHER, contracts={OVER_THE_HILL: f"1 {begun.end}"}, face_up=FACE_UP)
 
 
 def _cards(begun: _Begun, box: Box) -> Scene:
@@ -153,9 +154,8 @@ def _took_all(play: Play) -> bool:
 
 
 def _before_building(box: Box, end: str = START) -> Position:
-    return arranged(
-        box, Turn(phase=Phase.SECOND), contracts={OVER_THE_HILL: f"1 {end}"}, hands={1: HAND}, face_up=FACE_UP
-    )
+    contracts = {OVER_THE_HILL: f"1 {end}"}
+    return arranged(box, Turn(phase=Phase.SECOND), contracts=contracts, hands={1: HAND}, face_up=FACE_UP)
 
 
 def _kind(box: Box) -> Scene:
@@ -165,16 +165,21 @@ def _kind(box: Box) -> Scene:
 
 
 def _build(begun: _Begun, box: Box) -> Scene:
-    route = BACK if begun.end != START else ROUTE
+    hill, plain = BACK if begun.end != START else ROUTE
+    kinds = (TileKind.LOCK, TileKind.STRETCH)
+    tiles = (hill.format(contract=OVER_THE_HILL), *(plain.format(contract=OVER_THE_HILL, kind=kind) for kind in kinds))
+    solution = tiles[:2] if begun.end == START else tiles[1::-1]
     return PositionScene(
         PositionExercise(
             f"{KEY}.build",
             "BLD-9",
             lambda box: _before_building(box, begun.end),
             goal=lambda play: play.completes(OVER_THE_HILL),
-            solution=tuple(text.format(contract=OVER_THE_HILL, kind=TileKind.LOCK) for text in route),
+            solution=solution,
             values=lambda play: {"points": play.points(), **_names(play, OVER_THE_HILL)},
             about=("build", "remove"),
+            offers=lambda position: [text for text in tiles if not position.explain(text)],
+            labels=dict(zip(tiles, (f"{KEY}.build.{tile}" for tile in ("aqueduct", "lock", "stretch")), strict=True)),
             hints=(f"{KEY}.build.hint",),
             near=NEAR,
             guide=(f"barge:{OVER_THE_HILL}",),

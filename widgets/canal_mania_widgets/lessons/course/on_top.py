@@ -62,7 +62,9 @@ def _steps(box: Box) -> tuple[Step, ...]:
 def in_huddersfield(box: Box) -> Position:
     """E12: your canal from Goole has come to Huddersfield, where your Narrow begins, which leads to Manchester."""
     hand = "aqueduct aqueduct tunnel tunnel tunnel stretch stretch lock lock"
-    return arranged(box, BUILDING, laid=(Laid(1, NARROW, "Ma Hu"), TO_THE_NARROW), hands={1: hand})
+    return arranged(
+        box, BUILDING, laid=(Laid(1, NARROW, "Ma Hu"), TO_THE_NARROW), hands={1: hand}, engineers={1: "brindley"}
+    )
 
 
 def _counts(box: Box) -> Scene:

@@ -8,9 +8,10 @@
 ...     hands={1: "lock aqueduct aqueduct"},
 ... )
 
-The plain table: three players without cards, red on seat 1, the first five contracts in the parliament, engineers by
-number, no cube on the map. What is put somewhere is taken from where it lay. The result is checked by the library;
-an arrangement that no game can reach raises `ImpossiblePosition`, one that this map hasn't `LookupError`.
+The plain table: three players without cards, red on seat 1 with an engineer who saves surveyors alone, the first five
+contracts in the parliament, no cube on the map. What is put somewhere is taken from where it lay. The result is checked
+by the library; an arrangement that no game can reach raises `ImpossiblePosition`, one that this map hasn't
+`LookupError`.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from canal_mania.vocabulary import Engineer, Phase, PlayerColour, Terrain, TileK
 from ...pictures.grid import HexGrid
 from ...play.drafting import OTHER_KIND
 
+USUAL_ENGINEERS: Final = (Engineer.SMEATON, *(one for one in Engineer if one is not Engineer.SMEATON))
 GROUND: Final = {Terrain.NORMAL: ".", Terrain.DIFFICULT: "^"}  # how `Laid.ground` writes it
 
 
@@ -106,13 +108,11 @@ def arranged(
 
 
 def _seat_engineers(setup: Setup, players: int, engineers: Mapping[int, str]) -> None:
-    """Give the seats their engineers; whoever has none yet gets the lowest that is left."""
-    free = sorted(
-        (card for card in setup.box.engineers if card.id not in engineers.values()), key=lambda card: card.number
-    )
+    """Give the seats their engineers; whoever has none yet gets the first that is left."""
+    free = [engineer for engineer in USUAL_ENGINEERS if engineer not in engineers.values()]
     for seat in range(1, players + 1):
         named = engineers.get(seat)
-        setup.put_player(seat, list(PlayerColour)[seat - 1], Engineer(named) if named else free.pop(0).id)
+        setup.put_player(seat, list(PlayerColour)[seat - 1], Engineer(named) if named else free.pop(0))
 
 
 def _tiles(setup: Setup, canal: Laid) -> list[Tile]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Facts, Line
@@ -16,7 +17,7 @@ class SlowMotion:
     """The moments of which there is something to tell, and how many have been shown; the first is shown at once."""
 
     def __init__(self, moments: Iterable[Moment] = ()) -> None:
-        self.moments: Sequence[Moment] = tuple(moment for moment in moments if moment.told)
+        self.moments: Sequence[Moment] = tuple(_told(moments))
         self.shown = min(1, len(self.moments))
 
     @property
@@ -54,6 +55,17 @@ class SlowMotion:
         return CanalView(moment.after.seen_by(seat), seat, panels, last=tuple(as_shown(moment.things)), near=near)
 
 
+def _told(moments: Iterable[Moment]) -> list[Moment]:
+    """The moments of which there is something to tell; what follows them untold has happened by the same moment."""
+    found: list[Moment] = []
+    for moment in moments:
+        if moment.told or not found:
+            found.append(moment)
+        else:
+            found[-1] = replace(found[-1], events=(*found[-1].events, *moment.events), after=moment.after)
+    return [moment for moment in found if moment.told]
+
+
 def told_lines(moment: Moment) -> tuple[Line, ...]:
     """What a moment tells, in the library's words."""
     return tuple(
@@ -62,13 +74,18 @@ def told_lines(moment: Moment) -> tuple[Line, ...]:
     )
 
 
-def points_of(play: Play, moment: Moment | None = None) -> Facts:
-    """Everybody's points, at a moment of a play or now; those that have changed since its start stand out. OBJ-1"""
+def points_of(play: Play, moment: Moment | None = None) -> tuple[Facts, ...]:
+    """Everybody's points, at a moment of a play or now; nothing as long as nobody has got any since its start. OBJ-1"""
     now = moment.after if moment is not None else play.now
     before, scores = play.start.scores(), now.scores()
+    if scores == before:
+        return ()
     rows = tuple(
-        (Cell(now.name_of(seat - 1)), Cell(points, before[seat] if points != before[seat] else None))
+        (
+            Cell(Phrase("format.beginning", {"words": now.name_of(seat - 1)})),
+            Cell(points, before[seat] if points != before[seat] else None),
+        )
         for seat, points in scores.items()
     )
     head = (Phrase("canal_lessons.points.player"), Phrase("canal_lessons.points.points"))
-    return Facts(Phrase("canal_lessons.points.caption"), head, rows, on_demand=True)
+    return (Facts(Phrase("canal_lessons.points.caption"), head, rows),)

@@ -174,7 +174,7 @@ class PositionScene(Scene):
 
     @property
     def facts(self) -> tuple[Facts, ...]:
-        return (points_of(self.play, None if self.motion.is_over else self.motion.moment),)
+        return points_of(self.play, None if self.motion.is_over else self.motion.moment)
 
     # What is asked
 

@@ -103,8 +103,8 @@ class PredictionScene(Scene):
     @property
     def facts(self) -> tuple[Facts, ...]:
         if self.motion is None:
-            return (points_of(self.begun),)
-        return (points_of(self.done, None if self.motion.is_over else self.motion.moment),)
+            return ()
+        return points_of(self.done, None if self.motion.is_over else self.motion.moment)
 
     @property
     def _partings(self) -> tuple[Line, ...]:
