@@ -12,6 +12,7 @@ PLAY, REVIEW, PRACTICE, EXPLORER = "70_canal_mania", "71_canal_review", "72_cana
 LESSONS: Final = (
     "80_first_canal",
     "81_first_delivery",
+    "82_canal_turn",
     "83_canal_contracts",
     "84_ground_and_cards",
     "85_on_top",

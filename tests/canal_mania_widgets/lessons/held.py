@@ -11,6 +11,8 @@ from canal_mania.box.components import Box
 from canal_mania.vocabulary import TileKind
 from canal_mania_widgets.lessons.course import first_canal
 
+PHASES = 3  # of a turn (TRN-1), which no box changes
+
 
 def _cards(kind: TileKind) -> Callable[[Box], tuple[int, ...]]:
     return lambda box: (box.supply[kind].cards,)
@@ -27,11 +29,17 @@ HELD: dict[str, Callable[[Box], tuple[int, ...]]] = {
     "first_canal.cards.otherwise": lambda box: (box.takes,),
     "first_canal.cards.praise": _cards(TileKind.AQUEDUCT),
     "first_canal.own.text": _in_hand,
+    "canal_turn.phases.title": lambda _: (PHASES,),
+    "canal_turn.phases.text": lambda _: (PHASES,),
+    "app.page.82_canal_turn.teaser": lambda _: (PHASES,),
 }
 LANGUAGE = {
     "app.page.80_first_canal.title",  # how long it takes
     "app.page.80_first_canal.teaser",  # what is done in it
     "app.page.81_first_delivery.teaser",  # what is done in it
     "lessons.try_out.80_first_canal",  # something to try
+    "canal_turn.recall_2.two",  # answers to choose from
+    "canal_turn.recall_2.three",
+    "canal_turn.recall_2.four",
     "first_canal.kind.ask",  # of the two that are named
 }

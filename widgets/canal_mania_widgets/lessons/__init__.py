@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 LESSONS = {
     "first_canal": "first_canal",
     "first_delivery": "first_delivery",
+    "canal_turn": "canal_turn",
     "canal_contracts": "canal_contracts",
     "ground_and_cards": "ground_and_cards",
     "on_top": "on_top",

@@ -33,6 +33,7 @@ CANAL_PRACTICE: Final = PracticeKit(
     topic_of_lesson={
         "80_first_canal": BUILDING,
         "81_first_delivery": HAULS,
+        "82_canal_turn": CARDS,
         "83_canal_contracts": MIXED,
         "84_ground_and_cards": BUILDING,
         "85_on_top": BUILDING,
