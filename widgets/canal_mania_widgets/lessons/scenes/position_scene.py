@@ -58,7 +58,8 @@ class PositionExercise:
     decides besides the learner. ``moves`` have been played when he comes. ``panels`` are what is seen beside the map,
     ``near`` the things around which the map is shown, ``guide`` what to look at.
 
-    ``counts``: a try that the words ask for, and a choice in which nothing is wrong, are free.
+    ``counts``: a try that the words ask for, and a choice in which nothing is wrong, are free. ``asks_picked`` is the
+    key of what is asked once something has been picked that needs another click.
     """
 
     key: str
@@ -78,6 +79,7 @@ class PositionExercise:
     near: tuple[str, ...] = ()
     guide: tuple[str, ...] = ()
     counts: Counts = Counts.ANSWER
+    asks_picked: str = ""
 
     def begin(self, box: Box) -> Play:
         """The play before the learner's first move; `moves` have been played already and are no part of it."""
@@ -186,6 +188,8 @@ class PositionScene(Scene):
         if self.is_finished:
             return replace(task, ask=Phrase(f"{self.exercise.key}.ask", self.exercise.word_values(self.play)))
         draft = self.choosing.drawing
+        if self.choosing.picked and draft is None and self.exercise.asks_picked:
+            return replace(task, ask=Phrase(self.exercise.asks_picked, self.exercise.word_values(self.play)))
         if draft is None or not draft.is_legal:
             return task
         return replace(task, choices=(*task.choices, Choice(DRAWN, Phrase(_BUILD, {"count": len(draft.tiles)}))))
