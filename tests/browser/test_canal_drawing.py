@@ -81,7 +81,7 @@ def test_each_hex_is_answered_within_a_frame(app: App, one_browser, open_page, p
     expect(built(page, count)).to_be_enabled()
 
 
-def test_a_finger_draws_at_once(app: App, one_browser, open_page, place):
+def test_a_finger_moves_the_map_and_draws_at_once(app: App, one_browser, open_page, place):
     page, _ = open_page(one_browser, 390, "light")
     text, barge, spots, _ = place
     keep(page, app, text)
@@ -91,12 +91,23 @@ def test_a_finger_draws_at_once(app: App, one_browser, open_page, place):
     page.touchscreen.tap(*place_of(page, barge))
     page.get_by_role("button", name="Show the whole map").wait_for()  # it is seen from near
     page.wait_for_timeout(1000)
-    points = [place_of(page, spot) for spot in (barge, *spots[:2])]
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *at: tuple[float, float]) -> None:
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
 
+    # Where nothing is to be taken up, the map moves with the finger, and the page stays where it is.
+    (x, y), scrolled = place_of(page, barge), page.evaluate("scrollY")
+    box = page.locator(".pmx-at-map .panamax-figure").bounding_box()
+    touch("touchStart", (box["x"] + 40, box["y"] + 40))
+    for part in range(1, 5):
+        touch("touchMove", (box["x"] + 40 + 10 * part, box["y"] + 40))
+    touch("touchEnd")
+    wait_for(page, "!document.querySelector('.pmx-at-map [style*=translate]')")
+    moved = place_of(page, barge)
+    assert (round(moved[0] - x), round(moved[1] - y)) == pytest.approx((40, 0), abs=3)
+    assert page.evaluate("scrollY") == scrolled
+    points = [place_of(page, spot) for spot in (barge, *spots[:2])]
     touch("touchStart", points[0])
     for (x, y), (a, b) in pairwise(points):
         for part in range(1, 7):

@@ -318,3 +318,30 @@ def test_a_step_where_no_tile_can_lie_says_why_and_where_one_can():
         assert click.refusals or picks.drawing is not None
         assert picks.nearest or picks.drawing is not None
         picks.draft = None
+
+
+def test_a_kind_that_cant_be_paid_for_says_which_kind_can_lie_there():
+    for position in positions(3):
+        for contract in contracts_of(position) if due("second_phase")(position) else ():
+            draft = finishing(position, contract)
+            stuck = [] if draft is None else [hex for hex in draft.hexes if not draft.flipped(hex).is_legal]
+            if not stuck:
+                continue
+            table = table_at(position)
+            table.choosing.trace([f"barge:{contract}", *(_spot(position, stop) for stop in draft.stops)])
+            drawn = table.choosing.drawing
+            if drawn is None or drawn.tiles != draft.tiles:
+                continue
+            page = CanalPlayPage("en", TableOptions((PERSON,) * 3))
+            page.table = table
+            page.click(hex_id(position.box, stuck[0]))
+            kind = next(tile.kind for tile in drawn.tiles if tile.hex == stuck[0])
+            assert page.table.choosing.nearest_kind is kind
+            assert f"The kind of tile that can lie there: {kind}" in page.parts.grasp.told["words"]
+            page.click(hex_id(position.box, draft.hexes[0]))
+            return
+    raise AssertionError("no such position")
+
+
+def _spot(position: Position, hex: int) -> str:
+    return next((f"town:{town.code}" for town in position.box.towns if town.hex == hex), hex_id(position.box, hex))

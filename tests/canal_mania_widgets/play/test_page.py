@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from canal_mania_widgets.pictures.map import hex_id
+from canal_mania_widgets.pictures.map import hex_id, part_around
 from canal_mania_widgets.play import app
 from canal_mania_widgets.play.drafting import finishing
-from canal_mania_widgets.play.figures import HAND, MAP, OFFERED, PLAYERS
+from canal_mania_widgets.play.figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
 from canal_mania_widgets.play.page import CanalPlayPage
 from canal_mania_widgets.play.record import CANAL_PLAY
+from tabletop_widgets.frame.live import Page
+from tabletop_widgets.frame.look import Look
 from tabletop_widgets.kit.play import PERSON, TableOptions
 from tabletop_widgets.play.kept import kept_game
 from tabletop_widgets.play.options import TableRefusal
@@ -240,3 +242,16 @@ def test_after_the_end_every_sum_is_told():
     total = page.table.position.standings()[0].total
     assert str(total) in page.parts.html["end_count"].value
     assert not page.parts.offers.offers
+
+
+def test_the_part_that_is_seen_from_near_is_moved_and_stays_on_the_map():
+    figures = CanalFigures(lambda spot: None, Page("en"), Look(), "en")
+    box = BOX
+    figures.pan(box, 10, 10)
+    assert figures.near is None  # the whole map doesn't move
+    figures.near = middle = (350.0, 420.0)
+    figures.pan(box, 30, -20)
+    assert figures.near == (middle[0] - 30, middle[1] + 20)
+    figures.pan(box, 9999, 9999)
+    corner = part_around(box, 0, 0)
+    assert figures.near == corner.centre

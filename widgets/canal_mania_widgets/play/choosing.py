@@ -54,6 +54,7 @@ class CanalPicks(Picks[Move]):
         self.spots |= {move: (*self._own_engineer(), *move.things) for move in legal if move.keyword == SWAP}
         self.draft: Draft | None = None
         self.nearest = ""  # the name of the hex at which a tile can lie nearest to where none could be drawn
+        self.nearest_kind: TileKind | None = None  # that can lie where the other kind can't
         self._finishing: dict[str, Draft | None] = {}
         self._ways: dict[str, list[WayStep]] = {}
 
@@ -108,7 +109,7 @@ class CanalPicks(Picks[Move]):
 
     def click(self, clicked: object) -> Click[Move]:
         """Take a click into account; the move is there once it is clear which one is meant."""
-        self.nearest = ""
+        self._forget_nearest()
         return super().click(clicked)
 
     def meant(self, clicked: object) -> str | None:
@@ -132,7 +133,7 @@ class CanalPicks(Picks[Move]):
 
     def drag(self, start: object, end: object) -> Click[Move]:
         """A barge that is dragged to a hex draws the way there; back onto a tile of its own, it takes tiles off."""
-        self.nearest = ""
+        self._forget_nearest()
         barge, goal = self.meant(start), self.meant(end)
         if barge is None or goal is None or not barge.startswith(f"{BARGE}:") or barge not in self._barges():
             return super().drag(start, end)
@@ -153,7 +154,7 @@ class CanalPicks(Picks[Move]):
 
     def trace(self, ids: Sequence[object]) -> Click[Move]:
         """A barge was dragged over these hexes and towns, one after the other: tiles are drawn there anew."""
-        self.nearest = ""
+        self._forget_nearest()
         barge, *spots = (self.meant(id) or "" for id in ids)
         if barge not in self.drawable:
             return Click(is_unknown=True)
@@ -169,7 +170,7 @@ class CanalPicks(Picks[Move]):
 
     def step(self, side: int) -> Click[Move]:
         """Draw one tile on over this side of the hex in which the barge in hand would lie, or back."""
-        self.nearest = ""
+        self._forget_nearest()
         barge = self.held
         if barge is None:
             return Click(is_unknown=True)
@@ -224,6 +225,9 @@ class CanalPicks(Picks[Move]):
 
     # Inside
 
+    def _forget_nearest(self) -> None:
+        self.nearest, self.nearest_kind = "", None
+
     def _own_engineer(self) -> Spots:
         player = self.position.players[(self.position.decider or 1) - 1]
         return (f"{ENGINEER}:{player.engineer.id}",) if player.engineer is not None else ()
@@ -249,6 +253,7 @@ class CanalPicks(Picks[Move]):
         if goal in draft.hexes:
             other = draft.flipped(goal)
             if not other.is_legal:
+                self.nearest_kind = draft.tiles[draft.hexes.index(goal)].kind
                 return Click(refusals=other.plan.refusals)
             self._keep(other)
             return Click()

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from canal_mania.box.components import Box
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.paper import Point, targets_of
 from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.shapes import Rect
 from tabletop_widgets.frame.grouping import column
 from tabletop_widgets.frame.live import Page
 from tabletop_widgets.frame.look import Look
@@ -51,7 +53,7 @@ class CanalFigures:
         self.views: dict[str, FigureView] = {}
         self._shown: dict[str, object] = {}
         self.ids: dict[str, frozenset[str]] = {}
-        self.near: tuple[float, float] | None = None  # in one column: the point around which the map is seen from near
+        self.near: Point | None = None  # in one column: the point around which the map is seen from near
 
     @property
     def panel_width(self) -> int | None:
@@ -93,6 +95,18 @@ class CanalFigures:
         else:
             next(filter(self.go_near, (*picks.picked, *picks.next_spots, *self.ids[MAP])), None)
 
+    def pan(self, box: Box, right: int, down: int) -> None:
+        """From near, another part of the map is seen: what was seen went so many units to the right and down."""
+        if self.near is not None:
+            part = self._part(box, self.near)
+            x, y = part.centre
+            self.near = self._part(box, (x - right, y - down)).centre
+
+    @property
+    def is_near(self) -> bool:
+        """Whether a part of the map is seen from near."""
+        return self.is_column and self.near is not None
+
     @property
     def zooms(self) -> bool:
         """Whether it takes a button to `zoom`: a phone goes near by itself."""
@@ -123,11 +137,14 @@ class CanalFigures:
 
     def _map(self, look: TableLook) -> None:
         width, near = self._look.picture_width, self.near if self.is_column else None
-        part = None if near is None else part_around(look.board.box, *near, max(NEAR, (width or 0) / 2))
+        part = None if near is None else self._part(look.board.box, near)
         key = (look.board, look.way, look.judged, part, *self._marks(MAP, look), self._page.theme, width)
         lit, last, theme, lang = look.highlight, look.last, self._page.theme, self._lang
         way, judged = look.way, look.judged
         self._put(MAP, key, lambda: map_figure(look.board, lit, last, theme, width, lang, way, part, judged))
+
+    def _part(self, box: Box, near: Point) -> Rect:
+        return part_around(box, *near, max(NEAR, (self._look.picture_width or 0) / 2))
 
     def _players(self, look: TableLook) -> None:
         self._panel(PLAYERS, look, lambda how: players_figure(look.position, look.others, how))

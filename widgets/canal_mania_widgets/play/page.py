@@ -123,6 +123,11 @@ class CanalPlayPage(MovingPage):
             raise TableRefusal(Phrase("canal_play.undo_ends"))
         self.table.undo()
 
+    def pan(self, right: int, down: int) -> None:
+        """The part of the map that is seen from near was moved."""
+        self.parts.figures.pan(self.table.position.box, right, down)
+        self.redraw()
+
     def press_zoom(self) -> None:
         """Show the whole map again, or, from near, where something may be done."""
         self.parts.figures.zoom(self.table.choosing)

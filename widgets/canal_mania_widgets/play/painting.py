@@ -134,10 +134,13 @@ class Painter(MovingPainter):
         return asked(position, self.lang)
 
     def refusal_words(self, table: Table) -> str:
-        """Every rule that the last try breaks, and the nearest hex at which a tile can lie."""
-        nearest = table.choosing.nearest if table.refusals else ""
-        told = super().refusal_words(table)
-        return "\n".join([told, self._own_words("nearest_hex", hex=nearest)]) if nearest else told
+        """Every rule that the last try breaks, and the nearest hex, or kind of tile, that would do."""
+        told, picks = [super().refusal_words(table)], table.choosing
+        if table.refusals and picks.nearest:
+            told.append(self._own_words("nearest_hex", hex=picks.nearest))
+        if table.refusals and picks.nearest_kind is not None:
+            told.append(self._own_words("nearest_kind", kind=Phrase(f"canal.tile.{picks.nearest_kind}")))
+        return "\n".join(told)
 
     def _phases(self, table: Table) -> Html:
         """The three phases of a turn, the present one marked. TRN-1"""
@@ -176,6 +179,10 @@ class Painter(MovingPainter):
         picked = [spot for spot in table.choosing.picked if asks]
         parts.grasp.sought = picked
         parts.grasp.ways = traced(table.choosing, self.lang) if asks else {}
+        ends = (way["steps"][way["drawn"][-1]][0] if way["drawn"] else way["from"] for way in parts.grasp.ways.values())
+        cubes = (spot for spot in table.choosing.next_spots if asks and spot.startswith("cube:"))
+        parts.pan.things = [*parts.grasp.ways, *ends, *cubes]
+        parts.pan.figure = MAP if parts.figures.is_near else ""
         self._choices(table, lambda: listed(table.legal, self.lang))
 
     def _previewed_place(self, table: Table) -> int:

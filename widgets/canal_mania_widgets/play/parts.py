@@ -15,7 +15,7 @@ from tabletop_widgets.frame.html import html_widget, tag
 from tabletop_widgets.frame.keepers import Handover
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion
 from tabletop_widgets.frame.sounds import Sounds
-from tabletop_widgets.hand.gadgets import motion_chooser
+from tabletop_widgets.hand.gadgets import Pan, motion_chooser
 from tabletop_widgets.play.options import EMPTY
 from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list, keys_words
 
@@ -38,6 +38,7 @@ class Handlers(HelpedHandlers, Protocol):
 
     def press_zoom(self) -> None: ...
     def skip(self) -> None: ...
+    def pan(self, right: int, down: int) -> None: ...
 
 
 class Parts(HelpedParts):
@@ -68,6 +69,9 @@ class Parts(HelpedParts):
         self.after_end = (self.handover,)
         self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
         self.motion.handle("skip", alone(guard, does.skip))
+        self.pan = Pan()
+        self.pan.on_pan(guard(does.pan))
+        self.unseen += (self.pan,)
         self.zoom = ButtonRow(1, alone(guard, does.press_zoom), "pmx-zoom")
         self._show_on_demand()
         self._make_dialogs(does, guard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Protocol
 
-from traitlets import Bool, Dict, Int, List
+from traitlets import Bool, Dict, Int, List, Unicode
 
 from tabletop.i18n import say
 
@@ -131,6 +131,27 @@ class Grasp(Gadget):
         self.follows = True
         self.handle("lift", guard(lift))
         self.handle("lay", guard(lay))
+
+
+class Pan(Gadget):
+    """Moves the part of a `figure` that is seen from near, by dragging where none of the `things` to be taken up lies.
+
+    Message ``pan``: how far, in units of the figure, to the right and down. Without a `figure` nothing is moved.
+    """
+
+    _esm = JS / "pan.js"
+    messages: ClassVar = {"pan": items(2)}
+    figure = Unicode("").tag(sync=True)
+    things: Any = List().tag(sync=True)
+
+    def on_pan(self, handler: Callable[[int, int], object]) -> None:
+        """Call `handler` with how far it was moved."""
+
+        def pan(by: list[Any]) -> None:
+            if len(by) == 2 and all(type(units) is int for units in by):
+                handler(*by)
+
+        self.handle("pan", pan)
 
 
 class MotionLayer(Gadget):
