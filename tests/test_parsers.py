@@ -21,7 +21,7 @@ from parsers import PARSERS, Parser, outcome
 
 from panamax import load_box
 from panamax.game import Game
-from panamax_widgets.box_editor.editor import Editor
+from panamax_widgets.box_editor.record import PANAMAX_BOX_KIT
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.record import PANAMAX_PLAY
@@ -31,6 +31,7 @@ from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
 from tabletop.errors import BoxError, TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT, MOST_MOVES
 from tabletop.record.tree import LONGEST_COMMENT
+from tabletop_widgets.box_editor.editor import Editor
 from tabletop_widgets.hosting import settings as serving
 from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.play.table import Table
@@ -246,7 +247,7 @@ def test_a_save_is_taken_whole_or_not_at_all(text: str) -> None:
 
 @given(spoilt([SHIPPED]))
 def test_a_box_is_taken_whole_or_not_at_all(text: str) -> None:
-    editor = Editor(load_box())
+    editor = Editor(PANAMAX_BOX_KIT, load_box())
     before = (editor.draft, editor.box, editor.can_undo)
     try:
         editor.load(text)

@@ -27,4 +27,5 @@ CANAL_MANIA: Final = GameKit(
     review=CANAL_REVIEW,
     classroom=None,
     study=None,
+    box_editor=None,
 )

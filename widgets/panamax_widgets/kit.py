@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .box_editor.record import PANAMAX_BOX_KIT
 from .classroom.record import PANAMAX_CLASS
 from .explorer.record import PANAMAX_EXPLORER
 from .play.question import PANAMAX_QUESTION
@@ -30,4 +31,5 @@ PANAMAX: Final = GameKit(
     classroom=PANAMAX_CLASS,
     review=PANAMAX_REVIEW,
     study=PANAMAX_STUDY,
+    box_editor=PANAMAX_BOX_KIT,
 )

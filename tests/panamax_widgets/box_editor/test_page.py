@@ -8,15 +8,18 @@ from page_says import sends
 from panamax import load_box
 from panamax.box.draft import draft_of, shipped_draft
 from panamax_widgets.box_editor import app
-from panamax_widgets.box_editor.editor import MOST_UNDONE, Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
-from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on
+from panamax_widgets.box_editor.record import PANAMAX_BOX_KIT
+from panamax_widgets.box_editor.sheets import SHEETS
 from panamax_widgets.box_editor.trying import PAGES
 from panamax_widgets.own_box import readers_box
 from panamax_widgets.pages import lesson_pages, other_pages
-from panamax_widgets.pictures import Style, picture_ids
+from panamax_widgets.pictures import picture_ids
 from panamax_widgets.play.page import PlayPage
 from tabletop.i18n import add_pseudo_language
+from tabletop_widgets.box_editor.editor import MOST_UNDONE, Editor
+from tabletop_widgets.box_editor.rows import paths_on, rows_on
+from tabletop_widgets.kit.box_editor import SheetLook
 
 CHINA = "zones.loading.china.fee"
 
@@ -28,7 +31,7 @@ def made():
 
 @pytest.fixture
 def page(made):
-    made.editor.__init__(readers_box())
+    made.editor.__init__(PANAMAX_BOX_KIT, readers_box())
     made.status.clear()
     made.redraw()
     return made
@@ -47,14 +50,14 @@ def send(gadget, **message):
 
 def test_every_value_of_the_box_is_on_one_sheet_in_one_row():
     draft = shipped_draft()
-    on_sheets = [path for sheet in SHEETS for path in paths_on(sheet, draft)]
+    on_sheets = [path for sheet in SHEETS for path in paths_on(PANAMAX_BOX_KIT, sheet, draft)]
     assert sorted(on_sheets) == sorted(draft.wanted)
 
 
 def test_every_value_has_a_field_that_can_be_typed_in(page):
     for place in range(len(SHEETS)):
         page.choose_sheet(place)
-        assert tuple(fields(page)) == paths_on(page.editor.sheet, page.editor.draft)
+        assert tuple(fields(page)) == paths_on(PANAMAX_BOX_KIT, page.editor.sheet, page.editor.draft)
         for path, field in fields(page).items():
             entry = page.editor.draft.entries[path]
             assert field["value"] == str(entry.value)
@@ -65,24 +68,24 @@ def test_every_value_has_a_field_that_can_be_typed_in(page):
 
 
 def test_what_a_value_is_about_is_in_the_picture_of_its_sheet():
-    editor = Editor(load_box())
+    editor = Editor(PANAMAX_BOX_KIT, load_box())
     for sheet in SHEETS:
-        ids = picture_ids(figure_of(sheet, editor.box, "", Style()))
-        for path in paths_on(sheet, editor.draft):
+        ids = picture_ids(figure_of(sheet, editor.box, "", SheetLook()))
+        for path in paths_on(PANAMAX_BOX_KIT, sheet, editor.draft):
             assert set(spots_of(path, editor.box)) <= ids, path
 
 
 @pytest.mark.parametrize("narrow", [False, True])
 def test_a_stated_box_has_no_key_on_any_sheet(narrow):
-    editor = Editor(load_box())
+    editor = Editor(PANAMAX_BOX_KIT, load_box())
     marked = 0
     for place, sheet in enumerate(SHEETS):
         editor.go_to(place)
-        marked += "reconstructed" in str(figure_of(sheet, editor.box, "", Style(narrow=narrow)))
+        marked += "reconstructed" in str(figure_of(sheet, editor.box, "", SheetLook(narrow=narrow)))
     editor.confirm(editor.draft.wanted)
     assert marked > 10
     for sheet in SHEETS:
-        assert "reconstructed" not in str(figure_of(sheet, editor.box, "", Style(narrow=narrow)))
+        assert "reconstructed" not in str(figure_of(sheet, editor.box, "", SheetLook(narrow=narrow)))
         assert "reconstructed" not in " ".join(words_of(sheet, editor.box, "en"))
 
 
@@ -328,7 +331,7 @@ def test_no_visible_word_is_written_in_the_code():
 
 def test_every_row_has_a_name():
     draft = shipped_draft()
-    names = [row.name.text() for sheet in SHEETS for row in rows_on(sheet, draft)]
+    names = [row.name.text() for sheet in SHEETS for row in rows_on(PANAMAX_BOX_KIT, sheet, draft)]
     assert all(names)
 
 
@@ -336,7 +339,7 @@ def test_every_row_has_a_name():
 
 
 def test_one_goes_on_to_a_sheet_with_a_fault_when_all_is_confirmed():
-    editor = Editor(readers_box())
+    editor = Editor(PANAMAX_BOX_KIT, readers_box())
     editor.confirm(editor.draft.entries)
     here = editor.place
     editor.go_to_open()
@@ -349,7 +352,7 @@ def test_one_goes_on_to_a_sheet_with_a_fault_when_all_is_confirmed():
 
 
 def test_so_many_changes_can_be_undone_and_no_more():
-    editor = Editor(readers_box())
+    editor = Editor(PANAMAX_BOX_KIT, readers_box())
     for dollars in range(MOST_UNDONE + 5):
         editor.touched = ""
         editor.type(CHINA, str(100 + dollars))

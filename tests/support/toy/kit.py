@@ -29,4 +29,5 @@ TOY_KIT: Final = GameKit(
     explorer=TOY_EXPLORER,
     classroom=TOY_CLASS,
     study=TOY_STUDY,
+    box_editor=None,  # its matches are no box
 )

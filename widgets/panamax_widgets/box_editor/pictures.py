@@ -12,6 +12,7 @@ from panamax.engine.setup import UNIQUE_SHIP_ZONES
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.kit.box_editor import Sheet, SheetLook
 
 from ..pictures import (
     PictureOptions,
@@ -25,23 +26,26 @@ from ..pictures import (
     market_figure,
     market_text,
 )
-from .sheets import Sheet, SheetPicture
 
+ON_CLIPBOARD: Final = ("clipboard", "start", "prices", "dice")  # sheets whose values are on or about it
 PLAYERS: Final = 4
 SHOWN_SEAT: Final = 2  # its company has no ship on the board, so that the clipboard shows them all
 # One ship of each size, where a beginner looks first.
 SHIPS_ON_BOARD: Final = {0: "pacific_gatun_lake", 2: "pacific_culebra_cut", 3: "atlantic_gatun_lake"}
 
 
-def figure_of(sheet: Sheet, box: Box, looked_at: str, style: Style) -> go.Figure:
+def figure_of(sheet: Sheet, box: Box, looked_at: str, look: SheetLook) -> go.Figure:
     """The picture of a sheet; what `looked_at`, the place of a value, is about stands out."""
+    style = Style(look.theme, look.narrow, look.width, look.lang)
     options = PictureOptions(highlight=spots_of(looked_at, box), style=style)
-    match sheet.picture:
-        case SheetPicture.CARDS:
+    match sheet.id:
+        case "bonus_cards" | "advisors":
             return cards_figure(box, cards_of(sheet, box), options)
-        case SheetPicture.CLIPBOARD:
+        case _ if sheet.pile:
+            return cards_figure(box, cards_of(sheet, box), options)
+        case id if id in ON_CLIPBOARD:
             return clipboard_figure(specimen(box), SHOWN_SEAT, options)
-        case SheetPicture.MARKET:
+        case "market":
             return market_figure(specimen(box), options)
         case _:
             return board_figure(specimen(box), options)
@@ -49,12 +53,14 @@ def figure_of(sheet: Sheet, box: Box, looked_at: str, style: Style) -> go.Figure
 
 def words_of(sheet: Sheet, box: Box, lang: str) -> list[str]:
     """The picture of a sheet in words."""
-    match sheet.picture:
-        case SheetPicture.CARDS:
+    match sheet.id:
+        case "bonus_cards" | "advisors":
             return cards_text(box, cards_of(sheet, box), lang)
-        case SheetPicture.CLIPBOARD:
+        case _ if sheet.pile:
+            return cards_text(box, cards_of(sheet, box), lang)
+        case id if id in ON_CLIPBOARD:
             return clipboard_text(specimen(box), SHOWN_SEAT, lang=lang)
-        case SheetPicture.MARKET:
+        case "market":
             return market_text(specimen(box), lang)
         case _:
             return board_text(specimen(box), lang)
@@ -62,10 +68,11 @@ def words_of(sheet: Sheet, box: Box, lang: str) -> list[str]:
 
 def cards_of(sheet: Sheet, box: Box) -> tuple[str, ...]:
     """The cards on a sheet of cards."""
-    if sheet.cards == "contracts":
-        return tuple(f"contract:{card.number}" for card in box.contracts if card.nation is sheet.nation)
-    if sheet.cards == "setup_contracts":
-        return tuple(f"setup_contract:{card.number}" for card in box.setup_contracts if card.nation is sheet.nation)
+    cards, _, nation = sheet.pile.partition(".")
+    if cards == "contracts":
+        return tuple(f"contract:{card.number}" for card in box.contracts if card.nation == nation)
+    if cards == "setup_contracts":
+        return tuple(f"setup_contract:{card.number}" for card in box.setup_contracts if card.nation == nation)
     if sheet.id == "advisors":
         return tuple(f"advisor:{card.number}" for card in box.advisors)
     piles = {"captain": box.captains, "stevedore": box.stevedores}

@@ -77,7 +77,7 @@ class DraftKeeper(Gadget):
     _esm = JS / "draft_keeper.js"
     messages: ClassVar = {"kept": text(LONGEST_KEPT)}
     text = Unicode().tag(sync=True)
-    store = Unicode("panamax-box").tag(sync=True)
+    store = Unicode().tag(sync=True)
     longest = Int(LONGEST_KEPT).tag(sync=True)
 
     def on_kept(self, handler: Callable[[str], object]) -> None:

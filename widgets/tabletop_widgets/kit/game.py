@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .box_editor import BoxKit
 from .classroom import ClassKit
 from .course import CourseKit
 from .explorer import ExplorerKit
@@ -35,3 +36,4 @@ class GameKit:
     classroom: ClassKit | None
     review: ReviewKit | None
     study: StudyKit | None
+    box_editor: BoxKit | None

@@ -9,40 +9,36 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.box.components import Box
-from panamax.box.rules import rule_of
-from panamax.words import catalogue
 from tabletop.box_draft import DraftRefused
 from tabletop.box_file import given_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
-from tabletop_widgets.box_editor.gadgets import LONGEST_KEPT
-from tabletop_widgets.canvas.page_box import PageBox
-from tabletop_widgets.frame.grouping import HIDDEN, toggle
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.live import LiveRegion, Page, Tone
-from tabletop_widgets.frame.look import Look
 
-from ..own_box import readers_box
+from ..canvas.page_box import PageBox
+from ..frame.grouping import HIDDEN, toggle
+from ..frame.guard import Guard
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..kit.box_editor import BoxKit
+from ..kit.values import GameBox
 from .editor import Editor
+from .gadgets import LONGEST_KEPT
 from .painting import Painter
 from .parts import KEYS, SHEET_TOOLS, TOOLS, Parts
-from .trying import PAGES
 
 OWN_LOOK = "pmx-box-editor"
-FILE_NAME = "panamax-box.toml"
 
 
 class BoxEditorPage(PageBox):
     """A box in the making: `editor` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
-    def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:
-        self.lang = lang
-        self.editor = Editor(box or readers_box())
+    def __init__(self, kit: BoxKit, lang: str = DEFAULT_LANGUAGE, box: GameBox | None = None) -> None:
+        self.kit, self.lang = kit, lang
+        self.editor = Editor(kit, box or kit.readers_box())
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
-        self.parts = Parts(self, self.guard, unasked, lang)
-        self._painter = Painter(self.parts, lang)
+        self.parts = Parts(kit, self, self.guard, unasked, lang)
+        self._painter = Painter(kit, self.parts, lang)
         self._is_away = False
         self.redraw()
         self._frame = self.parts.frame(self.status)
@@ -62,7 +58,7 @@ class BoxEditorPage(PageBox):
     def look(self, path: str) -> None:
         """A field has the focus: its rule and its place in the picture are shown."""
         self.editor.look_at(path)
-        self._painter.rule = rule_of(path)
+        self._painter.rule = self.kit.rule_of(path)
         self.redraw()
 
     def type(self, path: str, text: str) -> None:
@@ -139,7 +135,7 @@ class BoxEditorPage(PageBox):
 
     def show_rule(self, rule: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
-        self._painter.rule = catalogue.rule(rule).id
+        self._painter.rule = self.kit.rules.rule(rule).id
         self.redraw()
 
     def press_try(self) -> None:
@@ -147,7 +143,7 @@ class BoxEditorPage(PageBox):
         box, name = self.editor.draft.box, self.parts.tried.value
         if box is None:
             raise DraftRefused(Phrase("box_editor.try.faults", {"count": len(self.editor.draft.faults)}))
-        opened = PAGES[name](self.lang, box)
+        opened = self.kit.pages[name](self.lang, box)
         self._is_away = True
         self.remove_class(OWN_LOOK)
         self.children = [self.parts.leave_tried.box, opened]
@@ -165,7 +161,7 @@ class BoxEditorPage(PageBox):
 
     def save(self) -> None:
         """Give the page the box as a file."""
-        self.parts.saves.give(self.editor.draft.to_text(), FILE_NAME)
+        self.parts.saves.give(self.editor.draft.to_text(), self.kit.file_name)
         count = len(self.editor.draft.faults)
         if count:
             self.status.say(say("box_editor.saved_with_faults", self.lang, count=count), Tone.REFUSAL)

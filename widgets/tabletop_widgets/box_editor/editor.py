@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from panamax.box.components import Box
-from panamax.box.draft import draft_of, draft_of_box, shipped_draft
-from tabletop.box_draft import BoxDraft, DraftRefused
+from tabletop.box_draft import BoxDraft, draft_of, draft_of_box, shipped_draft
 from tabletop.errors import UnknownBoxValue
 from tabletop.i18n import Phrase
 
-from .sheets import SHEETS, Row, Sheet, paths_on, rows_on
+from ..kit.box_editor import BoxKit, Row, Sheet
+from ..kit.values import GameBox
+from .rows import paths_on, rows_on
 
 MOST_UNDONE = 200
 
@@ -18,14 +18,16 @@ MOST_UNDONE = 200
 class Editor:
     """A draft on its way. What changes it can be undone; `box` is the last one without faults, for the pictures."""
 
-    def __init__(self, box: Box) -> None:
-        self.start = draft_of_box(box)
+    def __init__(self, kit: BoxKit, box: GameBox) -> None:
+        self.kit = kit
+        self.start = draft_of_box(kit.record, box)
         self.draft = self.start
-        self.place = 0  # of the sheet among SHEETS
+        self.sheets = tuple(kit.sheets(self.draft))
+        self.place = 0  # of the sheet among them
         self.is_only_open = False
         self.touched = ""  # the place of the value that is being typed
         self.looked_at = ""  # the place of the value that has the reader's eye
-        self.box: Box = self.draft.box or box  # only one that can be played with is ever shown
+        self.box: GameBox = self.draft.box or box  # only one that can be played with is ever shown
         self._shown: frozenset[str] | None = None  # the rows that the filter lets through; None: all
         self._undone: list[BoxDraft] = []
 
@@ -34,12 +36,12 @@ class Editor:
     @property
     def sheet(self) -> Sheet:
         """The sheet before the reader."""
-        return SHEETS[self.place]
+        return self.sheets[self.place]
 
     @property
     def rows(self) -> tuple[Row, ...]:
         """The rows of the sheet that are to be seen."""
-        rows = rows_on(self.sheet, self.draft)
+        rows = rows_on(self.kit, self.sheet, self.draft)
         return rows if self._shown is None else tuple(row for row in rows if row.id in self._shown)
 
     @property
@@ -49,7 +51,7 @@ class Editor:
 
     def open_on(self, sheet: Sheet) -> tuple[str, ...]:
         """The places on a sheet whose value nobody has confirmed yet."""
-        return tuple(path for path in paths_on(sheet, self.draft) if not self.draft.is_stated(path))
+        return tuple(path for path in paths_on(self.kit, sheet, self.draft) if not self.draft.is_stated(path))
 
     def faults_on(self, sheet: Sheet) -> tuple[Phrase, ...]:
         """What is wrong with values on a sheet."""
@@ -59,15 +61,15 @@ class Editor:
 
     def go_to(self, place: int) -> None:
         """Put another sheet before the reader."""
-        self.place = min(max(place, 0), len(SHEETS) - 1)
+        self.place = min(max(place, 0), len(self.sheets) - 1)
         self.touched = self.looked_at = ""
         self._filter()
 
     def go_to_open(self) -> None:
         """Go on to the next sheet with something to mend or to confirm; stay if there is none."""
-        for step in range(1, len(SHEETS) + 1):
-            place = (self.place + step) % len(SHEETS)
-            if self.open_on(SHEETS[place]) or self.faults_on(SHEETS[place]):
+        for step in range(1, len(self.sheets) + 1):
+            place = (self.place + step) % len(self.sheets)
+            if self.open_on(self.sheets[place]) or self.faults_on(self.sheets[place]):
                 self.go_to(place)
                 return
 
@@ -102,15 +104,13 @@ class Editor:
         """Put the shipped values back on this sheet."""
         draft = self.draft
         sheet = self.sheet
-        if sheet.nation:
+        if sheet.pile:
             draft = _with_as_many_cards(draft, sheet)
-        self._take(draft.reset(paths_on(sheet, draft)))
+        self._take(draft.reset(paths_on(self.kit, sheet, draft)))
 
     def add_card(self) -> None:
         """One more card on a sheet of cards. Raises `DraftRefused`."""
-        if self.sheet.nation is None:
-            raise DraftRefused(Phrase("box.draft.no_more"))
-        self._take(self.draft.with_card(f"{self.sheet.cards}.{self.sheet.nation}"))
+        self._take(self.draft.with_card(self.sheet.pile))
         self._filter()
 
     def remove_card(self, path: str) -> None:
@@ -120,7 +120,7 @@ class Editor:
 
     def load(self, text: str) -> None:
         """Go on with a saved draft. Raises `DraftRefused`; then nothing has changed."""
-        self._take(draft_of(text))
+        self._take(draft_of(self.kit.record, text))
         self._filter()
 
     def start_afresh(self) -> None:
@@ -146,6 +146,8 @@ class Editor:
 
     def _set(self, draft: BoxDraft, path: str = "") -> None:
         self.draft, self.touched = draft, path
+        self.sheets = tuple(self.kit.sheets(draft))
+        self.place = min(self.place, len(self.sheets) - 1)
         self.box = draft.box or self.box
 
     def _filter(self) -> None:
@@ -155,7 +157,7 @@ class Editor:
         draft = self.draft
         self._shown = frozenset(
             row.id
-            for row in rows_on(self.sheet, draft)
+            for row in rows_on(self.kit, self.sheet, draft)
             if any(not draft.is_stated(path) or draft.faults_at(path) for path in row.paths)
         )
 
@@ -167,9 +169,9 @@ def is_about(fault: Phrase, sheet: Sheet) -> bool:
 
 
 def _with_as_many_cards(draft: BoxDraft, sheet: Sheet) -> BoxDraft:
-    """The draft with as many cards of a nation as the shipped box has."""
-    pile = f"{sheet.cards}.{sheet.nation}"
-    wanted = len(shipped_draft().cards(pile))
+    """The draft with as many cards in its pile as the shipped box has."""
+    pile = sheet.pile
+    wanted = len(shipped_draft(draft.record).cards(pile))
     while len(draft.cards(pile)) < wanted:
         draft = draft.with_card(pile)
     while len(paths := draft.cards(pile)) > wanted:

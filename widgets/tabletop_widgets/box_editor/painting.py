@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from panamax.box.naming import field_of
-from panamax.box.rules import rule_of
-from panamax.vocabulary import Nation, PassengerBenefit
 from tabletop.box_draft import BoxDraft
 from tabletop.i18n import Listing, Phrase, as_beginning, say
-from tabletop.wanted import Whole, Word
-from tabletop_widgets.frame.grouping import HIDDEN, set_class
-from tabletop_widgets.frame.html import Html, join, tag
+from tabletop.wanted import Flag, Wanted, Whole, Word
 
-from ..pictures import Style
+from ..frame.grouping import HIDDEN, set_class
+from ..frame.html import Html, join, tag
+from ..kit.box_editor import BoxKit, Row, Sheet, SheetLook
 from .editor import Editor
 from .parts import KEYS, SHEET_TOOLS, TOOLS, Parts
-from .pictures import figure_of, words_of
-from .sheets import GROUPS, SHEETS, Row, Sheet, rows_on
+from .rows import paths_on
 
 HOT_KEYS = {"undo": "u", "open": "g", "filter": "o"}
 
@@ -25,17 +21,17 @@ HOT_KEYS = {"undo": "u", "open": "g", "filter": "o"}
 class Painter:
     """Shows one editor on one set of parts. `rule` is the id of the rule whose record is shown."""
 
-    def __init__(self, parts: Parts, lang: str) -> None:
-        self.parts, self.lang = parts, lang
+    def __init__(self, kit: BoxKit, parts: Parts, lang: str) -> None:
+        self.kit, self.parts, self.lang = kit, parts, lang
         self.rule = ""
-        self._sheet_before: Sheet | None = None
+        self._sheet_before = ""
         self._told = ""
 
     def paint(self, editor: Editor) -> None:
         """The whole page, what the eye follows first."""
-        if editor.sheet is not self._sheet_before:
-            self._sheet_before = editor.sheet
-            self.rule = rule_of(rows_on(editor.sheet, editor.draft)[0].paths[0])
+        if editor.sheet.id != self._sheet_before:
+            self._sheet_before = editor.sheet.id
+            self.rule = self.kit.rule_of(paths_on(self.kit, editor.sheet, editor.draft)[0])
         self._form(editor)
         self._head(editor)
         self._sheet(editor)
@@ -45,7 +41,7 @@ class Painter:
         self._announce(editor)
         self._rule(editor)
         self.parts.html["keys"].value = tag("p", self._say("keys", keys=self._keys()))
-        self.parts.html["use"].value = use_html(self.lang)
+        self.parts.html["use"].value = use_html(self.kit, self.lang)
 
     # The sheet
 
@@ -57,16 +53,16 @@ class Painter:
         return {
             "id": row.id,
             "label": self.name(row),
-            "rule": rule_of(row.paths[0]),
+            "rule": self.kit.rule_of(row.paths[0]),
             "fields": [self._field(path, row, editor.draft) for path in row.paths],
             "faults": [self.fault(fault, editor) for fault in faults],
-            "removable": bool(editor.sheet.cards),
+            "removable": bool(editor.sheet.pile),
         }
 
     def _field(self, path: str, row: Row, draft: BoxDraft) -> dict[str, Any]:
         entry, wanted = draft.entries.get(path), draft.wanted[path]
-        value, name = "" if entry is None else str(entry.value), field_of(path)
-        options = [[word, self.word(word)] for word in wanted.allowed] if isinstance(wanted, Word) else []
+        value, name = "" if entry is None else entry.words, self.kit.field_of(path)
+        options = [[word, self.word(path, word)] for word in words_of(wanted)]
         if options and value and value not in dict(options):
             options = [*options, [value, value]]
         return {
@@ -90,12 +86,12 @@ class Painter:
         here = [fault for fault in editor.faults_on(sheet) if not any(is_about_row(fault, row) for row in editor.rows)]
         lines = [tag("p", self.fault(fault, editor)) for fault in here]
         self.parts.html["faults"].value = tag("div", *lines, class_="pmx-faults") if lines else ""
-        shown = SHEET_TOOLS if sheet.cards else SHEET_TOOLS[:-1]
+        shown = SHEET_TOOLS if sheet.pile else SHEET_TOOLS[:-1]
         self.parts.sheet_tools.show([(self._say(name),) * 2 for name in shown])
         confirm, reset, _ = self.parts.sheet_tools.buttons
         confirm.disabled = not editor.open_on(sheet)
         reset.disabled = not any(draft.changes(path) for row in editor.rows for path in row.paths)
-        last = len(SHEETS) - 1
+        last = len(editor.sheets) - 1
         labels = [self._labelled("back", "b"), self._labelled("next", "n")]
         self.parts.turn.show(labels)
         back, following = self.parts.turn.buttons
@@ -106,7 +102,7 @@ class Painter:
         """What is wrong, in words, with the rule in front if the words don't name it."""
         path = str(fault.values["key"])
         words = Phrase(fault.key, {**fault.values, "key": self._named_at(path, editor)}).text(self.lang)
-        rule = rule_of(path)
+        rule = self.kit.rule_of(path)
         return words if rule in words else say("refusal.with_rule", self.lang, rule=rule, reason=words)
 
     def _named_at(self, path: str, editor: Editor) -> str:
@@ -121,19 +117,15 @@ class Painter:
         """A value by its row and its own name."""
         if len(row.paths) == 1:
             return self.name(row)
-        return say("box.field_of_thing", self.lang, thing=self.name(row), field=field_of(path))
+        return self._say("field_of_thing", thing=self.name(row), field=self.kit.field_of(path))
 
     def name(self, row: Row) -> str:
         """A row's name as it begins a line."""
         return as_beginning(row.name, self.lang)
 
-    def word(self, word: str) -> str:
+    def word(self, path: str, word: str) -> str:
         """A word of the box file as the reader knows it."""
-        if word in tuple(Nation):
-            return say(f"nation.{word}", self.lang)
-        if word in tuple(PassengerBenefit):
-            return say(f"benefit.{word}", self.lang)
-        return self._say(f"word.{word}")
+        return self.kit.word(path, word).text(self.lang)
 
     # Around it
 
@@ -165,14 +157,14 @@ class Painter:
     def _sheets(self, editor: Editor) -> None:
         groups = [
             {
-                "label": self._say(f"group.{group}"),
+                "label": say(group, self.lang),
                 "moves": [
                     {"place": place, "text": self._count(sheet, editor), "words": sheet.title.text(self.lang)}
-                    for place, sheet in enumerate(SHEETS)
+                    for place, sheet in enumerate(editor.sheets)
                     if sheet.group == group
                 ],
             }
-            for group in GROUPS
+            for group in dict.fromkeys(sheet.group for sheet in editor.sheets)
         ]
         with self.parts.sheets.hold_sync():
             self.parts.sheets.picked = [editor.place]
@@ -189,12 +181,12 @@ class Painter:
 
     def _picture(self, editor: Editor) -> None:
         parts, sheet = self.parts, editor.sheet
-        style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
-        figure = figure_of(sheet, editor.box, editor.looked_at, style)
+        look = SheetLook(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
+        figure = self.kit.figure(sheet, editor.box, editor.looked_at, look)
         label = self._say("picture_label", sheet=sheet.title)
         parts.show_figure(figure, label)
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
-        parts.tell_picture(words_of(sheet, editor.box, self.lang))
+        parts.tell_picture(self.kit.text(sheet, editor.box, self.lang))
 
     def _announce(self, editor: Editor) -> None:
         """Say for screen readers what is new: the sheet, what is wrong on it, how far it is."""
@@ -240,10 +232,18 @@ def _letter(key: str) -> Phrase:
     return Phrase(f"table.key.letter.{key}")
 
 
-def use_html(lang: str) -> Html:
+def words_of(wanted: Wanted) -> tuple[str, ...]:
+    """The words of which a value must be one; none if it is typed freely."""
+    match wanted:
+        case Word(allowed):
+            return allowed
+        case Flag():
+            return ("true", "false")
+        case _:
+            return ()
+
+
+def use_html(kit: BoxKit, lang: str) -> Html:
     """How a saved box is played and taught with."""
-    lines = [
-        tag("li", say(f"box_editor.use.{what}", lang), " ", tag("code", say(f"box_editor.use.{what}.command", lang)))
-        for what in ("app", "site", "notebook")
-    ]
-    return join([tag("p", say("box_editor.use", lang)), tag("ul", *lines)])
+    lines = [tag("li", what.text(lang), " ", tag("code", command.text(lang))) for what, command in kit.commands]
+    return join([tag("p", kit.use.text(lang)), tag("ul", *lines)])

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
-from tabletop_widgets.box_editor.gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
-from tabletop_widgets.canvas.page_parts import PageParts
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown
-from tabletop_widgets.frame.gadgets import MoveList, SaveBox
-from tabletop_widgets.frame.grouping import HIDDEN, UNSEEN, alone, column, row
-from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.live import LiveRegion
-from tabletop_widgets.rulebook.rule_card import RuleCard
 
-from ..rule_book import PANAMAX_RULES
-from .trying import PAGES
+from ..canvas.page_parts import PageParts
+from ..frame.controls import ButtonRow, CheckedDropdown
+from ..frame.gadgets import MoveList, SaveBox
+from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row
+from ..frame.guard import Guard
+from ..frame.html import html_widget, tag
+from ..frame.live import LiveRegion
+from ..kit.box_editor import BoxKit
+from ..rulebook.rule_card import RuleCard
+from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS: Final = {
@@ -61,9 +60,9 @@ class Handlers(Protocol):
 class Parts(PageParts):
     """Every widget of the page, made once."""
 
-    def __init__(self, does: Handlers, guard: Guard, unasked: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(self, kit: BoxKit, does: Handlers, guard: Guard, unasked: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
         """`guard` is for what the reader does, `unasked` for what happens by the way."""
-        self.lang = lang
+        self.kit, self.lang = kit, lang
         super().__init__(KEYS, guard(does.press_key), HTML_PARTS, lang)
         self._make_buttons(does, guard)
         self._make_form(does, guard, unasked)
@@ -73,7 +72,7 @@ class Parts(PageParts):
         self.tools = ButtonRow(len(TOOLS), guard(does.press_tool), "pmx-game")
         self.sheet_tools = ButtonRow(len(SHEET_TOOLS), guard(does.press_sheet_tool), "pmx-help")
         self.turn = ButtonRow(2, guard(does.press_turn), "pmx-nav")
-        self.rule = RuleCard(PANAMAX_RULES, does.show_rule, guard, self.lang)
+        self.rule = RuleCard(self.kit.rules, does.show_rule, guard, self.lang)
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
 
     def _make_form(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
@@ -81,6 +80,7 @@ class Parts(PageParts):
         self.sheets.on_choose(guard(does.choose_sheet))
         marks = (f"{what}_{state}" for what in ("mark", "press") for state in ("stated", "derived", "reconstructed"))
         self.form = SheetForm(words={name: self._say(name) for name in (*marks, "confirm_row", "remove")})
+        self.form.longest = self.kit.record.longest
         self.form.on_typed("type", guard(does.type))
         self.form.on_typed("enter", guard(does.enter))
         self.form.on_paths("confirm", guard(does.confirm))
@@ -97,7 +97,7 @@ class Parts(PageParts):
         self.saves.handle("save", alone(guard, does.save))
         self.saves.handle("load", guard(does.load))
         self.saves.handle("too_long", guard(does.too_long))
-        self.keeper = DraftKeeper()
+        self.keeper = DraftKeeper(store=self.kit.store)
         self.keeper.on_kept(guard(does.take_kept))
         heading = html_widget(tag("h3", self._say("save.heading")))
         self.file_box = column("pmx-card", heading, self.saves, self._make_trying(does, guard), self.html["use"])
@@ -105,7 +105,7 @@ class Parts(PageParts):
 
     def _make_trying(self, does: Handlers, guard: Guard) -> Any:
         """What opens another page with the values as they are, and what leads back from there."""
-        titles = [(say(f"app.page.{name}.title", self.lang), name) for name in PAGES]
+        titles = [(say(f"app.page.{name}.title", self.lang), name) for name in self.kit.pages]
         self.tried = CheckedDropdown(options=titles, description=self._say("try.page"))
         self.tried.refuse = guard.refuse
         buttons = {"open": does.press_try, "back": does.press_back}
