@@ -50,6 +50,14 @@ _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 def build_box(tree: dict[str, Any], name: str) -> Box:
     """The box with the values in `tree`; `name` is its file. Raises :class:`BoxError` with all that is wrong."""
+    notes, values = read_notes(tree)
+    if notes.faults:
+        raise BoxError(name, tuple(notes.faults))
+    return box_of(notes, values, tree, name)
+
+
+def read_notes(tree: dict[str, Any]) -> tuple[Notes, dict[str, Any]]:
+    """What is noted of the tables of a box file, with the values of the box, which make sense if there is no fault."""
     notes = Notes()
     top = FileTable(notes, tree, inherited={"title": Provenance.STATED, "edition": Provenance.STATED})
     rows = read_map(top)
@@ -63,12 +71,20 @@ def build_box(tree: dict[str, Any], name: str) -> Box:
     }
     top.close()
     if not notes.faults:
-        values |= {"provenances": tuple(notes.provenances.items()), "values": tuple(leaves_of(tree).items())}
-        box = Box(**values, fingerprint="", source=name)
-        check_playable(notes, box)
-    if notes.faults:
-        raise BoxError(name, tuple(notes.faults))
+        check_playable(notes, _box(notes, values, tree, None))
+    return notes, values
+
+
+def box_of(notes: Notes, values: dict[str, Any], tree: dict[str, Any], name: str | None) -> Box:
+    """The box of tables without a fault; `name` is its file."""
+    box = _box(notes, values, tree, name)
     return replace(box, fingerprint=_fingerprint(box))
+
+
+def _box(notes: Notes, values: dict[str, Any], tree: dict[str, Any], name: str | None) -> Box:
+    """The box without its fingerprint."""
+    provenances, leaves = tuple(notes.provenances.items()), tuple(leaves_of(tree).items())
+    return Box(**values, fingerprint="", source=name, provenances=provenances, values=leaves)
 
 
 def _fingerprint(box: Box) -> str:
@@ -98,10 +114,10 @@ def _places(top: FileTable, rows: MapRows) -> dict[str, Any]:
 
 
 def _edges_apart(table: FileTable) -> tuple[int, ...]:
-    apart = [entry for entry in table.entries("edges_apart", 1, 3) if isinstance(entry, int) and entry in (1, 2, 3)]
+    apart = table.numbers("edges_apart", 3, 3)
     if not apart or len(set(apart)) < len(apart):
         table.notes.fault("edges_apart", table.at("edges_apart"))
-    return tuple(apart)
+    return apart
 
 
 def _towns(top: FileTable, rows: MapRows) -> tuple[Town, ...]:
@@ -110,7 +126,7 @@ def _towns(top: FileTable, rows: MapRows) -> tuple[Town, ...]:
     for code, table in top.table("towns").tables().items():
         if not CODE.fullmatch(code):
             top.notes.fault("code", table.path)
-        if len(rows.places.get(code, ())) != 1:
+        if rows.columns and len(rows.places.get(code, ())) != 1:
             top.notes.fault("on_map", table.path, given=len(rows.places.get(code, ())))
         at = rows.places.get(code, (0,))[0]
         colour, role = table.word("colour", tuple(GoodsColour)), table.word("role", tuple(Role))
@@ -142,7 +158,7 @@ def _contract(table: FileTable, id: str, codes: tuple[str, ...]) -> Contract:
     if not _ID.fullmatch(id):
         notes.fault("id", table.path)
     ends = table.words("ends", 2, 2, codes or ("",))
-    by = table.word("by", codes or ("",)) if table.has("by") else None
+    by = table.choice("by", codes)
     named = [*ends, *([by] if by else [])]
     if len(ends) == 2 and len(set(named)) < len(named):
         notes.fault("twice", table.path, given=Listing(tuple(named)))

@@ -19,7 +19,8 @@ class Misplaced(LookupError):
 def leaves_of(tree: Mapping[str, Any]) -> dict[str, object]:
     """The values of a box file that has no faults, by their places."""
     leaves = dict(_leaves(tree, ""))
-    for number, row in enumerate(str(leaves.pop(ROWS)).strip("\n").splitlines(), 1):
+    rows: Any = leaves.pop(ROWS)
+    for number, row in enumerate(rows.strip("\n").splitlines() if isinstance(rows, str) else rows, 1):
         leaves[f"{ROWS}.{number}"] = " ".join(row.split())
     return leaves
 
@@ -29,11 +30,19 @@ def _leaves(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, object]]
         if key == PROVENANCE:
             continue
         if not isinstance(inner, dict):
-            yield path + key, inner
+            yield path + key, _plain(inner)
         elif VALUE in inner and inner.keys() <= {VALUE, PROVENANCE}:
-            yield path + key, inner[VALUE]
+            yield path + key, _plain(inner[VALUE])
         else:
             yield from _leaves(inner, f"{path}{key}.")
+
+
+def _plain(value: object) -> object:
+    """A value without what is said of its parts' provenance."""
+    if isinstance(value, dict):
+        own = {key: _plain(inner) for key, inner in value.items() if key != PROVENANCE}
+        return own[VALUE] if own.keys() == {VALUE} else own
+    return [_plain(inner) for inner in value] if isinstance(value, list) else value
 
 
 def tree_with(leaves: Mapping[str, object], provenances: Mapping[str, Provenance]) -> dict[str, Any]:

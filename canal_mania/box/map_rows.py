@@ -30,7 +30,7 @@ def read_map(top: FileTable) -> MapRows:
     """The map, with every row that is wrong noted. C1, C4"""
     table = top.table("map")
     table.word("layout", (LAYOUT,))
-    rows = [line.split() for line in table.text("rows").strip("\n").splitlines()]
+    rows = [line.split() for _, line in table.lines("rows", MOST_ROWS)]
     notes = table.notes
     columns = len(rows[0]) if rows else 0
     if len(rows) > MOST_ROWS or columns * len(rows) > MOST_HEXES:

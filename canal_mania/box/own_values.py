@@ -71,7 +71,8 @@ def _with(stated: str) -> Box:
         return shipped_box()
     leaves = {place: value for place, value in shipped_box().values if place not in values} | values
     changed = {ROWS if place.startswith(f"{ROWS}.") else place for place in values}
-    sure = {place: provenance for place, provenance in shipped_box().provenances if place not in changed}
+    places = dict.fromkeys(ROWS if place.startswith(f"{ROWS}.") else place for place, _ in shipped_box().values)
+    sure = {place: shipped_box().provenance(place) for place in places if place not in changed}
     try:
         tree = tree_with({place: value for place, value in leaves.items() if value is not None}, sure)
     except Misplaced as error:

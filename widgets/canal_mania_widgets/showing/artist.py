@@ -133,8 +133,7 @@ def _(standings: Standings) -> Html:
 
 @shown.register
 def _(box: Box) -> Html:
-    stated = dict(box.provenances)  # the map's rows, which are drawn, have theirs together
-    listed = ((path, value) for path, value in box.values if path in stated)
+    listed = ((path, value) for path, value in box.values if not path.startswith("map.rows."))  # which are drawn
     rows = ((path, str(value), provenance_of(box, path).text(LANG)) for path, value in listed)
     table = TextTable(say("shown.box", LANG), _head("value", "is", "from"), tuple(rows))
     return tag("div", _stills(lambda width: box_figure(box, PLACE_HOLDERS, width)), table_html(table))
