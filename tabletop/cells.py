@@ -68,6 +68,11 @@ def bit(place: int) -> int:
     return 1 << place
 
 
+def totals(row: Cells, start: int, count: int, size: int) -> Cells:
+    """The sums of so many parts of a row, each of this size."""
+    return [sum(row[place : place + size]) for place in range(start, start + count * size, size)]
+
+
 def total(row: Cells, start: int, count: int) -> int:
     """The sum of so many numbers of a row."""
     return sum(row[start : start + count])

@@ -297,6 +297,14 @@ def bit(place: i64) -> i64:
     return one << place
 
 
+def totals(row: Cells, start: i64, count: i64, size: i64) -> Cells:
+    """The sums of so many parts of a row, each of this size."""
+    found = blank(count)
+    for part in range(count):
+        found[part] = total(row, start + part * size, size)
+    return found
+
+
 def total(row: Cells, start: i64, count: i64) -> i64:
     """The sum of so many numbers of a row."""
     found: i64 = 0

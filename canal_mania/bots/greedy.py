@@ -8,12 +8,13 @@ from ..engine import codes as verbs
 from ..engine import game as engine
 from ..engine import kinds
 from ..engine.building import build_parts, child_with
+from ..engine.canals import holding_of
 from ..engine.cards import face_up, hand_size
-from ..engine.cells import Cells, Codes, each
+from ..engine.cells import Cells, Codes, each, same
 from ..engine.codes import about_of, code_of, route_owners, verb_of
-from ..engine.contracts import open_contracts
 from ..engine.courses import course_at, least_left
-from ..engine.layout import ACTIVE, COMPLETED, COURSE, DRAWN, GOODS, KIND, PLAYERS, PLAYERS_AT_MOST, State
+from ..engine.kept import Tried
+from ..engine.layout import ACTIVE, COMPLETED, COURSE, DRAWN, GOODS, KIND, PLAYERS, PLAYERS_AT_MOST, STATE_SIZE, State
 from ..engine.network import gains, network_of, routes_from
 from ..engine.tables import STRETCH, SURVEYOR, SYMBOLS, Tables
 from .needs import contract_worth, missing_cards
@@ -45,10 +46,14 @@ class Best:
 
 def greedy_policy(state: State, tables: Tables) -> i64:
     """The code of the move that looks best; of equals the first."""
+    kind = state[KIND]
+    if kind == kinds.BUILD or kind == kinds.PAY:
+        code = _tried(state, tables)
+        if code >= 0:
+            return code
     codes = engine.legal(state, tables)
     if len(codes) == 1:
         return codes[0]
-    kind = state[KIND]
     if kind == kinds.SECOND_PHASE:
         return _second_phase(state, tables, codes)
     if kind == kinds.TAKE_CARDS:
@@ -132,8 +137,11 @@ def _useful(state: State, tables: Tables) -> bool:
 
 def _second_phase(state: State, tables: Tables, codes: Codes) -> i64:
     builds = _of_verb(codes, verbs.BUILD)
-    if len(builds) and _worth_building(state, tables):
-        return _best_build(state, tables, builds)
+    if len(builds):
+        tried = _worth_building(state, tables)
+        if tried is not None:
+            tables.tried = tried.next
+            return tried.code
     takes = _of_verb(codes, verbs.TAKE)
     if len(takes):
         return _take(state, tables, takes)
@@ -148,26 +156,44 @@ def _links(state: State, tables: Tables, contracts: Codes) -> i64:
     return count
 
 
-def _worth_building(state: State, tables: Tables) -> bool:
-    """Whether building on as far as the cards go links towns, lays many tiles, or empties a full hand."""
+def _worth_building(state: State, tables: Tables) -> Tried | None:
+    """How to build on as far as the cards go, if that links towns, lays many tiles, or empties a full hand."""
     player = state[ACTIVE]
-    before = _links(state, tables, open_contracts(state, player))
+    before = _links(state, tables, holding_of(state, tables, player).open)
     trial = state[:]
+    first: Tried | None = None
+    last: Tried | None = None
     tiles: i64 = 0
     while trial[KIND] == kinds.SECOND_PHASE or trial[KIND] == kinds.BUILD or trial[KIND] == kinds.PAY:
         codes = engine.legal(trial, tables)
-        if trial[KIND] == kinds.PAY:
-            engine.apply(trial, tables, _pay(trial, tables, codes))
-            continue
         builds = _of_verb(codes, verbs.BUILD)
-        if not len(builds):
+        if trial[KIND] == kinds.PAY:
+            code = _pay(trial, tables, codes)
+        elif len(builds):
+            code = _best_build(trial, tables, builds)
+            tiles += 1
+        else:
             break
-        engine.apply(trial, tables, _best_build(trial, tables, builds))
-        tiles += 1
-    after = _links(trial, tables, open_contracts(trial, player))
+        step = Tried(trial[:], code)
+        if last is None:
+            first = step
+        else:
+            last.next = step
+        last = step
+        engine.apply(trial, tables, code)
+    after = _links(trial, tables, holding_of(trial, tables, player).open)
     if trial[COMPLETED] != state[COMPLETED] or after > before:
-        return True
-    return tiles >= BUILD_FROM or hand_size(state, player) >= tables.hand
+        return first
+    return first if tiles >= BUILD_FROM or hand_size(state, player) >= tables.hand else None
+
+
+def _tried(state: State, tables: Tables) -> i64:
+    """What was chosen in this very state when building on was tried out; -1 if it wasn't met."""
+    tried = tables.tried
+    if tried is None or not same(state, 0, tried.state, 0, STATE_SIZE):
+        return -1
+    tables.tried = tried.next
+    return tried.code
 
 
 def _best_build(state: State, tables: Tables, builds: Codes) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..engine.building import last_kind, supply_for
-from ..engine.canals import canals_of
+from ..engine.canals import holding_of
 from ..engine.cells import Cells, Codes, blank, each, total
 from ..engine.courses import (
     DIFFICULT_SHIFT,
@@ -90,7 +90,7 @@ def _cheapest(rests: Codes, last: i64, supply: Cells, costs: Cells) -> Cells:
 
 def asked_cards(state: State, tables: Tables, player: i64) -> Cells:
     """Cards of each kind that the open canals still ask for; kept while canals and engineer stay."""
-    holding = canals_of(state, tables).holdings[player]
+    holding = holding_of(state, tables, player)
     engineer = state[ENGINEER + player]
     known = holding.asked
     if known is not None and known.engineer == engineer:

@@ -7,7 +7,7 @@ from tabletop.i18n import Phrase
 
 from ..engine import codes
 from ..engine import layout as at
-from ..engine.canals import canals_of
+from ..engine.canals import connected
 from ..engine.goods import case_of, lifts, places
 from ..state.arrangement import Arrangement
 from .base import Things, Verb, choice_of, one_word
@@ -100,7 +100,7 @@ class PlaceCube(_AtTown):
 
 def _order(situation: Situation, town: int, case: int, towns: list[int]) -> dict[str, object]:
     """A town, its case, and those whose turn it is, in words."""
-    own = case_of(situation.tables, town, canals_of(situation.state, situation.tables).towns)
+    own = case_of(situation.tables, town, connected(situation.state, situation.tables))
     return {
         "town": town_name(situation.position, town),
         "own": case_phrase(own),

@@ -30,5 +30,5 @@ class Situation:
 
     def contract_first(self) -> list[Refusal]:
         """PAR-2: without an open contract one must take one in phase 1."""
-        owed = self.kind == FIRST_PHASE and must_take(self.state, self.player)
+        owed = self.kind == FIRST_PHASE and must_take(self.state, self.tables, self.player)
         return refuse_if(owed, "PAR-2", "contract_first", count=self.state[at.PARLIAMENT].bit_count())

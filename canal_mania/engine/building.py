@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .canals import canals_of
-from .cells import Cells, Codes, bit, cells_of, each
+from .canals import holding_of, tiles_at
+from .cells import Cells, Codes, bit, blank, each
 from .codes import (
     CONTRACT_MASK,
     ENOUGH,
@@ -20,9 +20,8 @@ from .codes import (
     build_code,
     code_of,
 )
-from .contracts import open_contracts
 from .courses import can_complete, children_of, course_at, parent_key, within_value
-from .kept import Course
+from .kept import Course, Holding
 from .layout import (
     ACTIVE,
     BUILDING,
@@ -44,13 +43,15 @@ if TYPE_CHECKING:
 
 ON_TOP: Final = 1  # of the questions whether a tile can be paid for; its kind stands above
 WITH_HALF: Final = 2
-UNASKED: Final = -1
+UNASKED: Final = 0
+NO: Final = 1
+YES: Final = 2
 NO_KIND: Final = -1
 
 
 def supply_left(state: State, tables: Tables, player: i64) -> Cells:
     """Tiles of each kind that a player still has. RST-5"""
-    return _left_of(tables, canals_of(state, tables).holdings[player].out[:])
+    return _left_of(tables, holding_of(state, tables, player).out[:])
 
 
 def supply_for(state: State, tables: Tables, player: i64, contract: i64) -> Cells:
@@ -58,7 +59,11 @@ def supply_for(state: State, tables: Tables, player: i64, contract: i64) -> Cell
 
     What lies on his other unfinished canal can be taken off (MIS-1). [R9]
     """
-    out = canals_of(state, tables).holdings[player].done[:]
+    return _spare(state, tables, holding_of(state, tables, player), contract)
+
+
+def _spare(state: State, tables: Tables, holding: Holding, contract: i64) -> Cells:
+    out = holding.done[:]
     count_tiles(state[TILES + contract], out)
     return _left_of(tables, out)
 
@@ -80,13 +85,12 @@ class Site:
 
     def __init__(self, state: State, tables: Tables) -> None:
         player = state[ACTIVE]
-        canals = canals_of(state, tables)
         self.player: i64 = player
-        self.tiles_at = canals.tiles_at
-        self.open = canals.holdings[player].open
-        self.left = supply_left(state, tables, player)
+        self.tiles_at = tiles_at(state, tables)
+        self.holding = holding_of(state, tables, player)
+        self.left = _left_of(tables, self.holding.out[:])
         self.hand = hand_by_kind(state, player)
-        self.affordable = cells_of([UNASKED] * (TILE_KINDS * 4))
+        self.affordable = blank(TILE_KINDS * 4)
 
     def can_pay(self, state: State, tables: Tables, kind: i64, on_top: bool, half: bool) -> bool:
         """Whether the hand pays for a tile. BLD-6, RST-3"""
@@ -95,16 +99,16 @@ class Site:
         if known == UNASKED:
             own = own_cards(state, tables, self.player, kind)
             extra: i64 = tables.cards_on_top if on_top else 0
-            known = 1 if can_pay(state, self.player, kind, own, extra, half, self.hand) else 0
+            known = YES if can_pay(state, self.player, kind, own, extra, half, self.hand) else NO
             self.affordable[question] = known
-        return known == 1
+        return known == YES
 
 
 def legal_builds(state: State, tables: Tables) -> Codes:
     """Codes of the tiles that can be built. BLD-1"""
     codes = Codes()
     site = Site(state, tables)
-    for contract in each(site.open):
+    for contract in each(site.holding.open):
         _add_builds(state, tables, site, contract, codes)
     return codes
 
@@ -112,7 +116,7 @@ def legal_builds(state: State, tables: Tables) -> Codes:
 def _add_builds(state: State, tables: Tables, site: Site, contract: i64, codes: Codes) -> None:
     course = course_at(tables, state[COURSE + contract])
     before = last_kind(state, contract) if course.ends_in_town < 0 else NO_KIND
-    spare = supply_for(state, tables, site.player, contract)
+    spare = _spare(state, tables, site.holding, contract)
     half = state[HALF] == contract + 1
     for child in within_value(tables, course):
         on_top = site.tiles_at[child.hexes[-1]] > 0
@@ -135,19 +139,19 @@ def child_with(tables: Tables, course: Course, hex_number: i64, leaving: i64) ->
     return None
 
 
-def removable(state: State) -> Codes:
+def removable(state: State, tables: Tables) -> Codes:
     """Open canals whose last tile was built in an earlier turn. MIS-1"""
     contracts = Codes()
-    for contract in each(open_contracts(state, state[ACTIVE])):
+    for contract in each(holding_of(state, tables, state[ACTIVE]).open):
         if state[TILES + contract] and not state[NEW + contract]:
             contracts.append(contract)
     return contracts
 
 
-def legal_removals(state: State) -> Codes:
+def legal_removals(state: State, tables: Tables) -> Codes:
     """Codes of taking off a last tile. MIS-1"""
     codes = Codes()
-    for contract in each(removable(state)):
+    for contract in each(removable(state, tables)):
         codes.append(code_of(REMOVE, contract))
     return codes
 
@@ -155,7 +159,7 @@ def legal_removals(state: State) -> Codes:
 def legal_building(state: State, tables: Tables) -> Codes:
     """BUILD: go on, or enough. BLD-1"""
     codes = legal_builds(state, tables)
-    codes.extend(each(legal_removals(state)))
+    codes.extend(each(legal_removals(state, tables)))
     codes.append(code_of(ENOUGH))
     return codes
 
@@ -176,7 +180,7 @@ def build(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     contract, hex_number, leaving, kind = build_parts(code)
     course = child_with(tables, course_at(tables, state[COURSE + contract]), hex_number, leaving)
     assert course is not None, "a legal tile"
-    on_top = canals_of(state, tables).tiles_at[hex_number] > 0
+    on_top = tiles_at(state, tables)[hex_number] > 0
     state[BUILDING] = 1
     state[COURSE + contract] = course.key
     state[TILES + contract] = with_kind(state[TILES + contract], kind)

@@ -58,6 +58,16 @@ def pile_size(state: State) -> i64:
     return total(state, DECK, CARD_TYPES) - total(state, HIDDEN, state[PLAYERS])
 
 
+def is_empty(state: State) -> bool:
+    """Whether no card is left in the pile."""
+    left = -total(state, HIDDEN, state[PLAYERS])
+    for card in range(CARD_TYPES):
+        left += state[DECK + card]
+        if left > 0:
+            return False
+    return True
+
+
 def face_up(state: State) -> Codes:
     """The types of the cards that lie face up, in rising order."""
     cards = Codes()
@@ -126,7 +136,7 @@ def _card_from_pile(state: State) -> i64:
 def _take_from_pile(state: State, card: i64, log: Log | None) -> None:
     """One card less in the pile; when it was the last one, the discards are the new pile. DRW-4"""
     state[DECK + card] -= 1
-    if pile_size(state) == 0:
+    if is_empty(state):
         shuffle_discards(state, log)
 
 
@@ -202,9 +212,9 @@ def apply_draw(state: State, tables: Tables, code: i64, log: Log | None) -> None
 
 def draw(state: State, log: Log | None) -> None:
     """DRW-3: the top card of the pile, if there is one [R2]."""
-    if pile_size(state) == 0:
+    if is_empty(state):
         shuffle_discards(state, log)
-    if pile_size(state) > 0:
+    if not is_empty(state):
         state[DRAW_DUE] = 1
     elif log is not None:
         log.append((noted.NOTHING_DRAWN, state[ACTIVE]))
@@ -245,7 +255,7 @@ def sweep(state: State, tables: Tables, log: Log | None) -> None:
         if state[place]:
             state[DISCARDS + state[place] - 1] += 1
             state[place] = 0
-    if pile_size(state) == 0:
+    if is_empty(state):
         shuffle_discards(state, log)
     state[FACE_DUE], state[FACE_WHY] = tables.face_up, FOR_SWEEP
 

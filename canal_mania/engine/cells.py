@@ -18,6 +18,7 @@ from tabletop.cells import (
     note,
     same,
     total,
+    totals,
     zeros,
 )
 
@@ -37,5 +38,6 @@ __all__ = [
     "note",
     "same",
     "total",
+    "totals",
     "zeros",
 ]

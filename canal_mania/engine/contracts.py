@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import log as noted
+from .canals import holding_of
 from .cells import Codes, bit, each
 from .chance import drawn
 from .codes import CONTRACT_ITEM_BITS, CONTRACTS, about_of, code_of, contract_code, packed_list, unpacked
@@ -107,7 +108,7 @@ def apply_contracts(state: State, tables: Tables, code: i64, log: Log | None) ->
 def legal_contracts(state: State, tables: Tables) -> Codes:
     """A contract of the parliament, its barge on one of the termini. PAR-1, PAR-3"""
     codes = Codes()
-    if open_count(state, state[ACTIVE]) >= tables.open_contracts:
+    if open_count(state, tables, state[ACTIVE]) >= tables.open_contracts:
         return codes
     for contract in each(members(state[PARLIAMENT])):
         one, other = tables.ends[contract]
@@ -116,14 +117,14 @@ def legal_contracts(state: State, tables: Tables) -> Codes:
     return codes
 
 
-def open_count(state: State, player: i64) -> i64:
+def open_count(state: State, tables: Tables, player: i64) -> i64:
     """How many contracts of a player aren't completed. PAR-3"""
-    return len(open_contracts(state, player))
+    return len(holding_of(state, tables, player).open)
 
 
-def must_take(state: State, player: i64) -> bool:
+def must_take(state: State, tables: Tables, player: i64) -> bool:
     """Without an open contract one must take one, if there is one. PAR-2, FIN-3"""
-    return state[PARLIAMENT] != 0 and open_count(state, player) == 0
+    return state[PARLIAMENT] != 0 and open_count(state, tables, player) == 0
 
 
 def _is_among_last(mask: i64) -> bool:
@@ -149,4 +150,4 @@ def take_contract(state: State, tables: Tables, contract: i64, town: i64, log: L
 
 def may_take_extra(state: State, tables: Tables) -> bool:
     """Whether an extra contract can be taken. PAR-3, PAR-4"""
-    return state[PARLIAMENT] != 0 and open_count(state, state[ACTIVE]) < tables.open_contracts
+    return state[PARLIAMENT] != 0 and open_count(state, tables, state[ACTIVE]) < tables.open_contracts

@@ -34,13 +34,13 @@ from .codes import ENOUGH, about_of, code_of, verb_of
 from .contracts import apply_contracts, legal_contracts, must_take, sample_contracts, take_contract
 from .ending import next_delivery
 from .engineers import apply_engineers, choose_colour, legal_colours, legal_swaps, sample_engineers, swap
-from .goods import COLOURS, legal_lifts, legal_places, lift, name_colour, place
+from .goods import legal_lifts, legal_places, lift, name_colour, place
 from .hidden import deal_hidden
 from .layout import ACTED, ACTIVE, DELIVERY, EXTRA, KIND, PAY_CANAL, PHASE, State
 from .log import Log
 from .network import legal_routes, move_goods
 from .paying import legal_pay, pay
-from .tables import Tables
+from .tables import COLOURS, Tables
 from .turns import contracts_came, end_building, settle
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _legal_seldom(state: State, tables: Tables, kind: i64) -> Codes:
 def _legal_first(state: State, tables: Tables) -> Codes:
     """FIRST_PHASE: PAR-1, ENG-1, DRW-1 or DRW-3; without an open contract only PAR-1 (PAR-2)."""
     codes = legal_contracts(state, tables)
-    if must_take(state, state[ACTIVE]):
+    if must_take(state, tables, state[ACTIVE]):
         return codes
     codes.extend(each(legal_swaps(state)))
     if face_up_count(state):
@@ -119,7 +119,7 @@ def _legal_second(state: State, tables: Tables) -> Codes:
     codes.append(code_of(verbs.DRAW))
     add_open_draws(state, codes)
     codes.extend(each(legal_builds(state, tables)))
-    codes.extend(each(legal_removals(state)))
+    codes.extend(each(legal_removals(state, tables)))
     return codes
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .canals import canals_of
+from .canals import connected
 from .cells import Codes, bit, each
 from .codes import LIFT, PLACE, code_of
 from .kinds import LIFT_CUBE, NAME_COLOUR, NOTHING, PLACE_CUBE
@@ -26,7 +26,6 @@ OTHER_CITY: Final = 3
 OTHER_TOWN: Final = 4
 CASES: Final = 4
 NO_CASE: Final = 0
-COLOURS: Final = 6
 
 
 def case_of(tables: Tables, town: i64, mask: i64) -> i64:
@@ -50,9 +49,7 @@ def name_colour(state: State, colour: i64, log: Log | None) -> None:
 
 
 def settle_goods(state: State, tables: Tables, log: Log | None) -> i64:
-    """What the player must decide about goods now: a kind of decision, `NOTHING` if nothing."""
-    if state[SYMBOL] == 0:
-        return NOTHING
+    """What the player must decide about the goods that appear: a kind of decision, `NOTHING` if nothing."""
     if state[SYMBOL] == WHITE:
         return NAME_COLOUR
     if state[CUBES] == 0:
@@ -72,9 +69,9 @@ def places(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it that can take a cube; none when all have one. GDS-6"""
     case: i64 = CASES + 1
     found = Codes()
-    mask = canals_of(state, tables).towns
-    for town in range(len(tables.is_city)):
-        if tables.town_colour[town] == state[SYMBOL] and not state[GOODS] >> town & 1:
+    mask = connected(state, tables)
+    for town in each(tables.colour_members(state[SYMBOL])):
+        if not state[GOODS] >> town & 1:
             its = case_of(tables, town, mask)
             if its < case:
                 case, found = its, Codes()
@@ -87,7 +84,7 @@ def lifts(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it whose cube may be taken off. GDS-7"""
     case: i64 = NO_CASE
     found = Codes()
-    mask = canals_of(state, tables).towns
+    mask = connected(state, tables)
     for town in range(len(tables.is_city)):
         if state[GOODS] >> town & 1:
             its = case_of(tables, town, mask)
@@ -117,7 +114,7 @@ def legal_places(state: State, tables: Tables) -> Codes:
 def lift(state: State, tables: Tables, town: i64, log: Log | None) -> None:
     """A cube goes back to the basin. GDS-7"""
     if log is not None:
-        log.append((noted.CUBE_LIFTED, state[ACTIVE], town, case_of(tables, town, canals_of(state, tables).towns)))
+        log.append((noted.CUBE_LIFTED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
     state[GOODS] &= ~bit(town)
     state[BASIN] += 1
 
@@ -125,7 +122,7 @@ def lift(state: State, tables: Tables, town: i64, log: Log | None) -> None:
 def place(state: State, tables: Tables, town: i64, log: Log | None) -> None:
     """A cube goes on a place. GDS-1, GDS-6"""
     if log is not None:
-        log.append((noted.CUBE_PLACED, state[ACTIVE], town, case_of(tables, town, canals_of(state, tables).towns)))
+        log.append((noted.CUBE_PLACED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
     state[GOODS] |= bit(town)
     state[BASIN] -= 1
     state[CUBES] -= 1

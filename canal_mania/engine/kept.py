@@ -1,7 +1,7 @@
 """What is kept of a map once it was looked at: courses of canals, networks of sections, and the canals as they lie.
 
-They are records only; `courses`, `network` and `canals` fill and read them, and the tables of a box hold them by
-immutable keys.
+They are records only; `courses`, `network`, `canals` and the bots fill and read them, and the tables of a box hold them
+by what they follow from.
 """
 
 from __future__ import annotations
@@ -63,20 +63,30 @@ class Asked:
 class Holding:
     """A player's contracts, and his tiles."""
 
-    def __init__(self, out: Cells, done: Cells) -> None:
+    def __init__(self, no_tiles: Cells) -> None:
         self.open: Codes = Codes()  # contracts that aren't completed, in rising order (PAR-5)
-        self.out = out  # tiles of each kind that he has on the map (RST-5)
-        self.done = done  # those on completed canals: the others can be taken off (MIS-1)
+        self.done = no_tiles  # tiles of each kind on completed canals: the others can be taken off (MIS-1)
+        self.out = no_tiles  # tiles of each kind that he has on the map (RST-5)
         self.asked: Asked | None = None  # what `bots.needs` found for the engineer that he had
 
 
 class Canals:
-    """All canals as they lie on the map at one time. Nothing of it changes once it is made, but what is asked later."""
+    """All canals as they lie on the map at one time: nothing of it changes, and all is found when it is asked for."""
 
-    def __init__(self, row: Cells, goods_on: i64, tiles_at: Cells, holdings: list[Holding]) -> None:
+    def __init__(self, row: Cells, goods_on: i64, players: i64) -> None:
         self.row = row  # the cells from COMPLETED to TILES of which all of this follows, with
-        self.goods_on = goods_on  # that variant (R10), and the number of players
-        self.tiles_at = tiles_at  # how many tiles lie on each hex
-        self.towns: i64 = 0  # mask of the places into which some tile's drawing leads (BLD-2)
-        self.holdings = holdings  # by player
+        self.goods_on = goods_on  # that variant (R10), and
+        self.players = players
+        self.tiles_at = row[:0]  # how many tiles lie on each hex
+        self.towns: i64 = -1  # mask of the places into which some tile's drawing leads (BLD-2)
+        self.holdings: list[Holding | None] = [None] * players  # by player
         self.sections: Network | None = None  # on which goods may move
+
+
+class Tried:
+    """A state that was met when building on was tried out, the move that was chosen there, and what followed."""
+
+    def __init__(self, state: Cells, code: i64) -> None:
+        self.state = state
+        self.code = code
+        self.next: Tried | None = None

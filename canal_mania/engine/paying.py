@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from . import log as noted
 from .cards import put_away
-from .cells import Cells, Codes, blank, total
+from .cells import Cells, Codes, totals
 from .codes import PAY, code_of
 from .layout import (
     ACTIVE,
@@ -58,11 +58,7 @@ def own_cards(state: State, tables: Tables, player: i64, kind: i64) -> i64:
 
 def hand_by_kind(state: State, player: i64) -> Cells:
     """A player's cards of each kind, surveyors last."""
-    start = HAND + player * CARD_TYPES
-    hand = blank(SURVEYOR + 1)
-    for kind in range(SURVEYOR + 1):
-        hand[kind] = total(state, start + kind * SYMBOLS, SYMBOLS)
-    return hand
+    return totals(state, HAND + player * CARD_TYPES, SURVEYOR + 1, SYMBOLS)
 
 
 def is_for(state: State, player: i64, card_kind: i64, tile_kind: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .cells import Cells, CellsMemo, Codes, Memo, RowMemo, cells_of
-from .kept import Canals, Course, Network
+from .kept import Canals, Course, Network, Tried
 
 # Kinds of tiles and cards
 STRETCH: Final = 0
@@ -33,6 +33,7 @@ TELFORD_AQUEDUCT: Final = 1
 RENNIE_TAKES: Final = 1  # cards more in DRW-2
 
 SIDES: Final = 6
+COLOURS: Final = 6  # of goods
 FAR: Final = 99  # tiles: farther than any canal goes
 
 
@@ -86,11 +87,16 @@ class Tables:
         self.networks: list[Network] = []  # `network`
         self.cheapest: CellsMemo = CellsMemo()  # `bots.needs`, by course, engineer and supply
         self.canals: Canals | None = None  # those that were asked for last (`canals`)
+        self.tried: Tried | None = None  # what the greedy player has decided already (`bots.greedy`)
+        self.members: list[Codes | None] = [None] * (COLOURS + 1)  # by colour: `colour_members`
 
     def colour_members(self, colour: int) -> Codes:
         """The towns of a colour 1-6, its city included."""
-        members = Codes()
-        for town in range(len(self.town_colour)):
-            if self.town_colour[town] == colour:
-                members.append(town)
-        return members
+        known = self.members[colour]
+        if known is None:
+            known = Codes()
+            for town in range(len(self.town_colour)):
+                if self.town_colour[town] == colour:
+                    known.append(town)
+            self.members[colour] = known
+        return known

@@ -52,6 +52,7 @@ from .layout import (
     PLAYERS,
     PREPARATION,
     ROUND,
+    SYMBOL,
     TAKEN,
     TAKING,
     TURN_END,
@@ -78,9 +79,10 @@ def settle(state: State, tables: Tables, log: Log | None) -> None:
 
 def _within_action(state: State, tables: Tables, log: Log | None) -> i64:
     """What an action still asks for; -1 if it is done (or the next thing must be looked at)."""
-    goods = settle_goods(state, tables, log)
-    if goods != NOTHING:
-        return goods
+    if state[SYMBOL]:
+        goods = settle_goods(state, tables, log)
+        if goods != NOTHING:
+            return goods
     if state[DRAW_DUE]:
         return DRAW_CARD
     if state[DRAWN]:

@@ -16,7 +16,7 @@ from ..engine import game as engine
 from ..engine import kinds
 from ..engine import layout as at
 from ..engine.building import supply_left
-from ..engine.canals import canals_of
+from ..engine.canals import connected
 from ..engine.cards import face_up, hand_size, pile_size
 from ..engine.contracts import completed_contracts, members, open_contracts
 from ..engine.courses import HEAD_BITS, STEP_BITS, TURNS, course_at, side_left
@@ -261,7 +261,7 @@ class Arrangement:
     @property
     def connected(self) -> tuple[Town, ...]:
         """The places into which some tile's drawing leads. BLD-2"""
-        mask = canals_of(self._state, tables_of(self._box)).towns
+        mask = connected(self._state, tables_of(self._box))
         return tuple(town for index, town in enumerate(self._box.towns) if mask >> index & 1)
 
     @property
