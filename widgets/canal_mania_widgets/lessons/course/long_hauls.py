@@ -18,7 +18,7 @@ from tabletop_widgets.scenes.question import Question, question
 from tabletop_widgets.scenes.writing import step
 
 from ...play.looks import way_of
-from ...player.views import CanalView
+from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
@@ -85,6 +85,7 @@ def _others(box: Box) -> Scene:
         misses=(Miss(lambda play: bool(play.moves), f"{KEY}.others.short", "TRP-2"),),
         values=lambda play: {"yours": _points(play, 2), "theirs": _points(play, 1)},
         about=MOVE,
+        panels=(),
         others=Others(2),
         hints=(f"{KEY}.others.hint",),
         near=("town:Bs", "town:Ar"),
@@ -149,6 +150,7 @@ def _last(box: Box) -> Scene:
         misses=(Miss(lambda play: bool(play.moves), f"{KEY}.last.allowed", "TRP-1"),),
         offers=(TO_GLOUCESTER, "move Co red Bi white Wo"),
         about=MOVE,
+        panels=(),
         others=Others(2),
         hints=(f"{KEY}.last.hint",),
         near=("town:Co", "town:Gl"),
@@ -243,6 +245,7 @@ def _far(box: Box) -> Scene:
         misses=(Miss(lambda play: bool(play.moves), f"{KEY}.far.less", "TRP-2"),),
         values=lambda play: {"yours": _points(play, 2)},
         about=MOVE,
+        panels=(),
         others=Others(2),
         hints=(f"{KEY}.far.hint",),
         near=("town:Pe", "town:Ln"),
@@ -276,6 +279,7 @@ def _unfinished(box: Box) -> Scene:
         misses=(Miss(lambda play: bool(play.happened("card_drawn")), f"{KEY}.unfinished.drew", "TRP-1"),),
         values=lambda play: {"yours": _points(play, 1)},
         about=("move", "draw"),
+        panels=(),
         hints=(f"{KEY}.unfinished.hint",),
         near=("town:Ch", "town:Bu"),
         guide=("cube:Ch",),
@@ -308,6 +312,7 @@ def _whose(box: Box) -> Scene:
         values=lambda play: {"paid": max(play.points(2), play.points(3))},
         offers=(BY_WHITE, BY_BLACK),
         about=MOVE,
+        panels=(CanalPanel.PLAYERS,),
         hints=(f"{KEY}.whose.hint",),
         near=("town:Hu", "town:St"),
         guide=("cube:Hu", "town:St"),
@@ -349,6 +354,7 @@ def _best(box: Box) -> Scene:
         ),
         values=lambda play: {"yours": _points(play, 1), "theirs": _points(play, 2), "most": most},
         about=MOVE,
+        panels=(),
         hints=(f"{KEY}.best.hint",),
         near=("town:Ch", "town:Bo"),
         guide=("cube:Ch", "cube:Ma"),
