@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canal_mania.box.loader import load_box
+from canal_mania.box.loader import SHIPPED_FILE, load_box, parse_box
 from canal_mania.vocabulary import Engineer, Phase
 from canal_mania_widgets.lessons import LESSONS, lesson
 from canal_mania_widgets.lessons.course import canal_contracts as terms
@@ -15,6 +15,8 @@ from canal_mania_widgets.lessons.course import on_top
 from canal_mania_widgets.lessons.course import where_goods_appear as goods
 from canal_mania_widgets.lessons.scenes.playing import Others, play_from
 from canal_mania_widgets.lessons.scenes.told import canal_of
+from canal_mania_widgets.player.course import CANAL_COURSE
+from tabletop_widgets.player.player import LessonPlayer
 
 BOX = load_box()
 # What each lesson teaches: its rules, among them those with the rulings that its steps rest on, and its worked examples
@@ -193,3 +195,25 @@ def test_the_last_lock_decides_who_is_first_among_the_builders(moves, awards):
             position = position.after("draw" if "draw" in texts else texts[0])[0]
     rows = {row.seat: row.award for row in position.standings()}
     assert (rows[1], rows[2]) == awards
+
+
+# With a box of one's own
+
+
+@pytest.mark.parametrize(
+    ("words", "others", "id", "kept"),
+    [
+        ('"Guildford", colour = "black"', '"Guildford", colour = "blue"', "long_hauls", "colours"),
+        ('ends = ["Go", "Sf"], value = 4', 'ends = ["Go", "Sf"], value = 3', "ground_and_cards", "most"),
+        ("cubes_for_a_symbol = 2", "cubes_for_a_symbol = 1", "where_goods_appear", "first"),
+        ("aqueduct = {tiles = 4, cards = 2", "aqueduct = {tiles = 4, cards = 1", "ground_and_cards", "costs"),
+        ("builder_awards = [10, 6, 2]", "builder_awards = [6, 6, 2]", "engineers_and_end", "last"),
+    ],
+)
+def test_a_step_that_takes_something_for_granted_keeps_to_the_shipped_box(words, others, id, kept):
+    text = SHIPPED_FILE.read_text(encoding="utf-8")
+    if "Guildford" in words:  # each colour keeps its seven places
+        text = text.replace('"Reading", colour = "blue"', '"Reading", colour = "black"')
+    player = LessonPlayer(lesson(id), parse_box(text.replace(words, others, 1), "own.toml"), CANAL_COURSE)
+    player.jump(kept)
+    assert player.keeps_shipped_values

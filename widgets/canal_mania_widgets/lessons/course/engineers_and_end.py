@@ -18,7 +18,7 @@ from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
-from ..scenes.told import canal_of, hexes_of, told_with
+from ..scenes.told import canal_of, hexes_of, must_hold, told_with
 
 KEY: Final = "canal_end"
 DON, NARROW = "river_don", "huddersfield_narrow"
@@ -103,6 +103,8 @@ def fewest(box: Box, engineer: Engineer) -> int:
 def _each(box: Box) -> Scene:
     key = f"{KEY}.each"
     cards = sorted(box.engineers, key=lambda card: card.number)
+    savers = (Engineer.SMEATON, Engineer.JESSOP, Engineer.TELFORD)
+    must_hold(max(fewest(box, saver) for saver in savers) < fewest(box, Engineer.BRINDLEY))
     rows = tuple(
         (
             card.name,
@@ -327,6 +329,7 @@ def one_lock_left(box: Box) -> Position:
 def awards_told(box: Box) -> dict[str, object]:
     """What the first two builders of three get. FIN-6"""
     first, second, *_ = box.marks[PLAYERS].builder_awards
+    must_hold(first > second)
     return {"first": first, "second": second}
 
 

@@ -19,7 +19,7 @@ from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.told import canal_of, hexes_of, told_with
+from ..scenes.told import canal_of, hexes_of, must_hold, told_with
 
 KEY: Final = "canal_ground"
 BUILDING: Final = Turn(phase=Phase.SECOND)
@@ -109,7 +109,9 @@ def prices(box: Box) -> dict[str, object]:
     """What a tile of each kind costs, and what the canal of E8 did. BLD-6"""
     cards = [box.supply[tile.kind].cards for tile in canal_of(dug_to_sheffield(box), DON).tiles]
     told: dict[str, object] = {str(kind): supply.cards for kind, supply in box.supply.items()}
-    return told | {"cards": sum(cards), "tiles": len(cards), "dearest": max(cards) * len(cards)}
+    answers = {"cards": sum(cards), "tiles": len(cards), "dearest": max(cards) * len(cards)}
+    must_hold(len({*answers.values()}) == len(answers))
+    return told | answers
 
 
 def _costs(box: Box) -> Scene:
@@ -270,7 +272,8 @@ def from_goole(box: Box) -> Position:
 def spare(box: Box) -> dict[str, object]:
     """The value of the River Don Navigation, its shortest way, and what a detour may have more. RST-1"""
     value = box.contract(DON).value
-    least = next(from_goole(box).courses(DON)).tiles
+    least = min(course.tiles for course in from_goole(box).courses(DON))
+    must_hold(least < value)
     return {"value": value, "least": least, "spare": value - least}
 
 

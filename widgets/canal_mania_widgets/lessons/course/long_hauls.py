@@ -23,7 +23,7 @@ from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_many
-from ..scenes.told import told_with
+from ..scenes.told import must_hold, told_with
 
 KEY: Final = "canal_hauls"
 MOVE: Final = ("move",)
@@ -112,6 +112,7 @@ def haul(position: Position, text: str) -> Haul:
 def _three(box: Box) -> Scene:
     position, key = from_coventry(box), f"{KEY}.three"
     moved = haul(position, TO_GLOUCESTER)
+    must_hold(len({*moved.points.values()}) == 1)
     rows = tuple(_paid(position, moved, seat) for seat in sorted(moved.points))
     head = (Phrase(f"{key}.player"), Phrase(f"{key}.points"))
     table = TableToFill(key, Phrase(f"{key}.caption"), head, rows, "TRP-3", hints=(f"{key}.hint",))
@@ -214,6 +215,7 @@ def _colours(box: Box) -> Question:
     position, key = from_arundel(box), f"{KEY}.colours"
     reached = {haul.towns[-1].code for haul in position.hauls()}
     barred = [code for code in SOUTH_EAST if code not in reached]
+    must_hold(barred == ["Ox"] and box.town("Ox").colour == box.town("Gu").colour)
     task = question(
         key,
         tuple(Choice(code, Phrase(f"{key}.{code}"), (f"town:{code}",)) for code in SOUTH_EAST),

@@ -19,7 +19,7 @@ from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
-from ..scenes.told import told_with
+from ..scenes.told import must_hold, told_with
 
 KEY: Final = "canal_goods"
 TAKING: Final = Turn(phase=Phase.SECOND)
@@ -96,7 +96,7 @@ def _take(box: Box) -> Scene:
         f"{KEY}.take",
         "GDS-1",
         a_green_sign,
-        goal=_all_placed,
+        goal=lambda play: placed(play) == ("Gl", "Br"),
         solution=("take lock+green",),
         misses=(Miss(lambda play: play.now.phase is not Phase.SECOND, f"{KEY}.take.otherwise", "GDS-1"),),
         about=("take",),
@@ -137,7 +137,9 @@ def _first(box: Box) -> Scene:
     )
     moves = ("take lock+red", "place Pe")
     prediction = Prediction(f"{KEY}.first", "GDS-6", a_red_sign, asks, moves, panels=(CanalPanel.OFFERED,))
-    return PredictionScene(prediction, box)
+    scene = PredictionScene(prediction, box)
+    must_hold(placed(scene.done) == ("Ln", "Pe"))
+    return scene
 
 
 # What is connected comes first
@@ -163,7 +165,9 @@ def _burton(box: Box) -> Scene:
     )
     moves = ("take lock+red",)
     prediction = Prediction(f"{KEY}.burton", "GDS-6", burton_connected, asks, moves, panels=(CanalPanel.OFFERED,))
-    return PredictionScene(prediction, box)
+    scene = PredictionScene(prediction, box)
+    must_hold(placed(scene.done) == ("Bu", "Ln"))
+    return scene
 
 
 # Build first, draw then
@@ -274,13 +278,15 @@ def _full(box: Box) -> Scene:
         Phrase(f"{KEY}.full.ask"),
         "GDS-6",
         choices(f"{KEY}.full", "basin", "other_colour", "second_cube"),
-        lambda play: "basin" if play.happened("cube_returned") else "",
+        lambda play: "basin",
         (Phrase(f"{KEY}.full.hint"),),
     )
     prediction = Prediction(
         f"{KEY}.full", "GDS-6", one_green_place, (question,), ("take lock+green",), panels=(CanalPanel.OFFERED,)
     )
-    return PredictionScene(prediction, box)
+    scene = PredictionScene(prediction, box)
+    must_hold(placed(scene.done) == ("St",) and bool(scene.done.happened("cube_returned")))
+    return scene
 
 
 # By yourself

@@ -20,6 +20,13 @@ def told_with(box: Box, tell: Callable[[Box], Mapping[str, object]]) -> Mapping[
         return tell(shipped_box())
 
 
+def must_hold(fact: bool) -> None:
+    """What the words of a step take for granted of its box. Raises `LookupError` where it isn't so: then the step keeps
+    to the shipped box (`player.fitting`)."""
+    if not fact:
+        raise LookupError("told otherwise")
+
+
 def canal_of(position: Position, contract: str) -> Canal:
     """The canal of a contract (by id) that somebody has taken. Raises `LookupError` if nobody has."""
     return {canal.contract.id: canal for canal in position.canals}[contract]
