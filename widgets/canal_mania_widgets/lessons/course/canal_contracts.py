@@ -195,6 +195,7 @@ def _both(box: Box) -> Scene:
         about=("contract", "enough"),
         hints=(f"{KEY}.both.hint",),
         panels=PARLIAMENT,
+        near=("town:Lv", "town:Co"),
         guide=("contract:coventry", "contract:bridgewater"),
         counts=Counts.TRY,
     )
@@ -219,7 +220,13 @@ def _refilled(box: Box) -> Scene:
         (Phrase(f"{KEY}.refilled.hint"),),
     )
     prediction = Prediction(
-        f"{KEY}.refilled", "PAR-4", one_left, (question,), ("contract bridgewater Ma",), panels=PARLIAMENT
+        f"{KEY}.refilled",
+        "PAR-4",
+        one_left,
+        (question,),
+        ("contract bridgewater Ma",),
+        panels=PARLIAMENT,
+        near=("town:Ma", "town:Lv"),
     )
     return PredictionScene(prediction, box)
 

@@ -40,16 +40,16 @@ def lesson() -> Lesson:
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        step(KEY, "telford", ("ENG-3", "BLD-6"), _telford, (), told_with(box, aqueduct_told)),
+        step(KEY, "telford", ("ENG-3", "BLD-6", "PRE-3"), _telford, (), told_with(box, aqueduct_told)),
         step(KEY, "each", ("ENG-3",), _each),
         step(KEY, "swap", ("ENG-1", "ENG-3"), _swap),
-        step(KEY, "number", ("ENG-2", "FIN-7"), _number, (), told_with(box, numbers_told)),
+        step(KEY, "number", ("ENG-2", "FIN-7", "PRE-4"), _number, (), told_with(box, numbers_told)),
         step(KEY, "turns", ("FIN-2", "FIN-1"), _turns, ("E21",), told_with(box, end_told)),
         step(KEY, "free", ("FIN-3", "FIN-1"), _free),
         step(KEY, "unfinished", ("FIN-4",), _unfinished, (), told_with(box, points_told)),
         step(KEY, "deliver", ("FIN-5", "ENG-2"), _deliver),
         step(KEY, "builders", ("FIN-6",), _builders, ("E22",)),
-        step(KEY, "last", ("FIN-7", "FIN-6", "FIN-4"), _last, (), told_with(box, awards_told)),
+        step(KEY, "last", ("FIN-6", "FIN-7", "FIN-4", "OBJ-1"), _last, (), told_with(box, awards_told)),
     )
 
 

@@ -51,7 +51,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "ring", ("RST-4",), _ring),
         step(KEY, "off", ("MIS-1", "BLD-1", "BLD-9"), _off),
         step(KEY, "fresh", ("MIS-1",), _fresh),
-        step(KEY, "supply", ("RST-5", "MIS-1"), _supply, (), told_with(box, tunnels_told)),
+        step(KEY, "supply", ("RST-5", "MIS-1", "OBJ-2"), _supply, (), told_with(box, tunnels_told)),
     )
 
 

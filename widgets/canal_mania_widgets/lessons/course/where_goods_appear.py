@@ -40,12 +40,12 @@ def lesson() -> Lesson:
 def _steps(box: Box) -> tuple[Step, ...]:
     told = told_with(box, cubes_told)
     return (
-        step(KEY, "take", ("GDS-1", "GDS-6"), _take, ("E4",), told),
-        step(KEY, "first", ("GDS-6",), _first, ("E5",)),
+        step(KEY, "take", ("GDS-1", "GDS-6", "OBJ-4"), _take, ("E4",), told),
+        step(KEY, "first", ("GDS-6", "OBJ-3"), _first, ("E5",)),
         step(KEY, "burton", ("GDS-6", "BLD-2"), _burton, ("E6",)),
         step(KEY, "connect", ("GDS-6", "DRW-3"), _connect),
         step(KEY, "white", ("GDS-2",), _white),
-        step(KEY, "leaves", ("GDS-7",), _leaves, (), told),
+        step(KEY, "leaves", ("GDS-7", "OBJ-5"), _leaves, (), told),
         step(KEY, "lift", ("GDS-7",), _lift, (), told),
         step(KEY, "full", ("GDS-6",), _full),
         step(KEY, "yours", ("GDS-1", "GDS-6"), _yours),
