@@ -100,7 +100,7 @@ def over_stoke(box: Box) -> Position:
 
 def _stoke(box: Box) -> Scene:
     view = CanalView(over_stoke(box), 1, (), hexes_of(over_stoke(box), UNION), near=("town:Bi", "town:Ch"))
-    return ask(f"{KEY}.stoke", "PAR-7", "may", "must", "must_not", view=view)
+    return ask(f"{KEY}.stoke", "PAR-7", "touch", "has_to", "may_not", view=view)
 
 
 # A town that it must pass
@@ -172,7 +172,7 @@ def two_open(box: Box) -> Position:
 
 def _third(box: Box) -> Scene:
     view = CanalView(two_open(box), 1, (CanalPanel.OFFERED, CanalPanel.HAND))
-    return ask(f"{KEY}.third", "PAR-3", "else", "swap", "third", view=view, values=limits_told(box))
+    return ask(f"{KEY}.third", "PAR-3", "something", "back", "third", view=view, values=limits_told(box))
 
 
 # Two left in the parliament
@@ -249,7 +249,7 @@ def stuck(box: Box) -> Position:
 
 def _back(box: Box) -> Scene:
     view = CanalView(stuck(box), 1, (CanalPanel.HAND,), (f"barge:{LEEDS}",), near=("town:Le", "town:Lv"))
-    return ask(f"{KEY}.back", "PAR-5", "never", "phase_one", "unbuilt", view=view)
+    return ask(f"{KEY}.back", "PAR-5", "never", "first_phase", "unbuilt", view=view)
 
 
 @cache
@@ -260,7 +260,7 @@ def done_by_white(box: Box) -> Position:
 
 def _secret(box: Box) -> Scene:
     view = CanalView(done_by_white(box).seen_by(1), 1, (CanalPanel.PLAYERS,), near=("town:Bi", "town:Ch"))
-    return ask(f"{KEY}.secret", "PAR-5", "map", "open", "nothing", view=view)
+    return ask(f"{KEY}.secret", "PAR-5", "map", "all", "nothing", view=view)
 
 
 # By yourself

@@ -177,7 +177,7 @@ def lowest_and_highest(box: Box) -> Position:
 
 def _number(box: Box) -> Scene:
     view = CanalView(lowest_and_highest(box), 1, (CanalPanel.PLAYERS,))
-    return ask(f"{KEY}.number", "ENG-2", "high", "low", "shared", view=view, values=numbers_told(box))
+    return ask(f"{KEY}.number", "ENG-2", "high", "low", "both", view=view, values=numbers_told(box))
 
 
 # Who still has a turn
@@ -224,7 +224,7 @@ def _turns_of(position: Position, seat: int, rounds: int) -> tuple[object, ...]:
 
 def _free(box: Box) -> Scene:
     view = CanalView(lowest_and_highest(box), 1)
-    return ask(f"{KEY}.free", "FIN-3", "else", "end", "skip", view=view)
+    return ask(f"{KEY}.free", "FIN-3", "something", "end", "skip", view=view)
 
 
 # Unfinished canals
@@ -245,7 +245,7 @@ def points_told(box: Box) -> dict[str, object]:
 def _unfinished(box: Box) -> Scene:
     position = half_way(box)
     view = CanalView(position, 1, (), hexes_of(position, HALF_WAY.contract), near=("town:Le", "town:Lv"))
-    return ask(f"{KEY}.unfinished", "FIN-4", "all", "half", "none", view=view, values=points_told(box))
+    return ask(f"{KEY}.unfinished", "FIN-4", "tiles", "half", "none", view=view, values=points_told(box))
 
 
 # The last deliveries

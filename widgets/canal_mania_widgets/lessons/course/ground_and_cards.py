@@ -117,7 +117,7 @@ def prices(box: Box) -> dict[str, object]:
 def _costs(box: Box) -> Scene:
     position = dug_to_sheffield(box)
     view = CanalView(position, 1, (), hexes_of(position, DON), near=("town:Go", "town:Sf"))
-    return ask(f"{KEY}.costs", "BLD-6", "cards", "dearest", "tiles", view=view, values=prices(box))
+    return ask(f"{KEY}.costs", "BLD-6", "spent", "dearest", "tiles", view=view, values=prices(box))
 
 
 # Surveyors

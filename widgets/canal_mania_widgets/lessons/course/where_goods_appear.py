@@ -130,8 +130,8 @@ def _first(box: Box) -> Scene:
         outcome(
             Phrase(f"{KEY}.first.ask_second"),
             "GDS-6",
-            choices(f"{KEY}.first", "any", "fixed", "same"),
-            lambda play: "any",
+            choices(f"{KEY}.first", "burton", "choice", "same"),
+            lambda play: "choice",
             (Phrase(f"{KEY}.first.hint_second"),),
         ),
     )
@@ -277,8 +277,8 @@ def _full(box: Box) -> Scene:
     question = outcome(
         Phrase(f"{KEY}.full.ask"),
         "GDS-6",
-        choices(f"{KEY}.full", "basin", "other_colour", "second_cube"),
-        lambda play: "basin",
+        choices(f"{KEY}.full", "other_colour", "second_cube", "to_basin"),
+        lambda play: "to_basin",
         (Phrase(f"{KEY}.full.hint"),),
     )
     prediction = Prediction(
