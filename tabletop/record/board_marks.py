@@ -1,6 +1,6 @@
 """What somebody drew on the board at a place of a tree: arrows from thing to thing, and circles around things.
 
-Things are named as the pictures name them (``ship:iowa``, ``zone:pacific_gatun_lock_1``, ``column:3``), so that a mark
+Things are named as the pictures name them (``ship:iowa``, ``zone:pacific_gatun_lock_1``, ``hex:6.17``), so that a mark
 stays with its thing however wide the picture is. A thing that a picture doesn't show isn't marked in it.
 
 A mark is green; another colour stands before its first thing: ``circle red_ship:iowa``. Copies that know of no colours
@@ -20,7 +20,7 @@ from ..i18n import Phrase
 
 MOST_MARKS: Final = 24  # at one place
 LONGEST_THING: Final = 60  # characters
-_THING: Final = re.compile(r"[a-z][a-z_]*(:[0-9a-z_]+){0,3}")
+_THING: Final = re.compile(r"[a-z][a-z_]*(:[0-9A-Za-z_.]+){0,3}")
 ARROW, CIRCLE = "arrow", "circle"
 
 

@@ -6,7 +6,7 @@ import pytest
 from canal_blunders import blundered
 from playwright.sync_api import expect
 
-from canal_mania_widgets.pages import PLAY, REVIEW
+from canal_mania_widgets.pages import EXPLORER, REVIEW
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 
@@ -30,9 +30,9 @@ def test_a_finished_game_is_judged_and_a_mistake_is_practised_on_the_map(app, on
     assert_fits(page)
     screenshot(page, f"canal-review-{size}")
     page.get_by_text("Everybody’s cards at that moment").click()
-    way = page.get_by_role("link", name="Play on from here")
+    way = page.get_by_role("link", name="Try it from here")
     way.click(trial=True)
-    assert PLAY in way.get_attribute("href")
+    assert EXPLORER in way.get_attribute("href")
     button(page, "Find the better move").click()
     page.locator(".pmx-offer").first.wait_for()
     expect(page.locator(".pmx-verdict")).not_to_contain_text("It cost")

@@ -13,6 +13,7 @@ from .player.course import CANAL_COURSE
 from .practice.record import CANAL_PRACTICE
 from .review.record import CANAL_REVIEW
 from .rule_book import CANAL_RULES
+from .study.record import CANAL_STUDY
 
 CANAL_MANIA: Final = GameKit(
     id="canal_mania",
@@ -26,6 +27,6 @@ CANAL_MANIA: Final = GameKit(
     puzzles=None,
     review=CANAL_REVIEW,
     classroom=None,
-    study=None,
+    study=CANAL_STUDY,
     box_editor=None,
 )

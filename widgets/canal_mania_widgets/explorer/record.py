@@ -14,7 +14,7 @@ from tabletop_widgets.frame.game_links import GAME, POSITION
 from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, OpeningKit, SharingKit, TreesKit
 
 from ..links import CANAL_LINKS
-from ..pages import HANDED
+from ..pages import HANDED, STUDY, TO_STUDY
 from ..pictures.theme import PALETTE
 from ..play import files
 from ..play.choosing import BARGE, TERMS, CanalPicks
@@ -90,7 +90,7 @@ CANAL_EXPLORER: Final = ExplorerKit(
         is_link=CANAL_LINKS.is_link,
         film=Phrase("canal_explorer.film"),
         frame=_frame,
-        study=None,
+        study=(TO_STUDY, STUDY),
     ),
     editor=None,
 )

@@ -11,6 +11,7 @@ from canal_mania.box.components import Box
 from canal_mania.position import Position
 from canal_mania.vocabulary import Provenance
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.paper import Layer, Outlines, Paper, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect, circle, polygon, square
@@ -19,6 +20,7 @@ from .canals import CanalPainter, berths_in
 from .grid import RADIUS, HexGrid
 from .ground import draw_ground
 from .judged import JudgedWay, draw_judged
+from .marked import draw_marks
 from .names import SIZE, barge_room, covered, write_names
 from .places import cube_place, draw_cubes, draw_place
 from .theme import PALETTE, MapColours
@@ -38,13 +40,15 @@ def map_figure(
     way: Sequence[int] = (),
     part: Rect | None = None,
     judged: Sequence[JudgedWay] = (),
+    marks: Sequence[BoardMark] = (),
 ) -> go.Figure:
     """The map with its canals, barges and goods cubes, `width` pixels wide (700 unless it is said).
 
     `highlight` are things that can be clicked now, `last` what has changed: ids such as ``hex:6.17``,
     ``barge:oxford``, ``town:Ln`` or ``cube:Ln``; what isn't on the map is left out. `way` are the hexes over which a
-    cube would go, `judged` are moves that were judged. A `part` of the map alone (`part_around`) is as wide as all of
-    it would be. Raises `ValueError` for a theme other than ``"light"``, ``"dark"`` and ``"place-holders"``.
+    cube would go, `judged` are moves that were judged, `marks` are what an author has drawn. A `part` of the map alone
+    (`part_around`) is as wide as all of it would be. Raises `ValueError` for a theme other than ``"light"``, ``"dark"``
+    and ``"place-holders"``.
     OBJ-3, OBJ-5
     """
     paper, grid, colours = _paper(position.box, theme, width, lang, part)
@@ -58,6 +62,7 @@ def map_figure(
     write_names(paper, grid, covered(painter, position))
     _aim_at_things(paper, painter, position)
     _aim_at_hexes(paper, grid, tile_words(position, lang), {town.code for town in position.connected})
+    draw_marks(paper, marks, colours)
     return paper.figure()
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from canal_mania.vocabulary import GoodsColour, PlayerColour
+from tabletop.record.board_marks import MarkColour
 from tabletop_widgets.canvas.paint import Paint, Palette
 
 
@@ -16,7 +17,8 @@ class MapColours:
     """All colours of a picture: ground, what is built on it, and marks.
 
     `shoals` are the bands of the sea along the coast, from the land out. `owners` and `places` are surfaces with their
-    ink; the line of an owner is what his banks and shapes are edged with. `courses` are the lines of players in graphs.
+    ink; the line of an owner is what his banks and shapes are edged with. `courses` are the lines of players in graphs,
+    `drawn` are the marks of an author.
     """
 
     name: str
@@ -49,6 +51,7 @@ class MapColours:
     last: str
     judged: str
     case: str
+    drawn: Mapping[MarkColour, str]
     owners: Mapping[PlayerColour, Paint]
     courses: Mapping[PlayerColour, str]
     places: Mapping[GoodsColour, Paint]
@@ -89,6 +92,10 @@ def _courses(*colours: str) -> Mapping[PlayerColour, str]:
     return MappingProxyType(dict(zip(order, colours, strict=True)))
 
 
+def _drawn(green: str, red: str, blue: str, yellow: str) -> Mapping[MarkColour, str]:
+    return MappingProxyType(dict(zip(MarkColour, (green, red, blue, yellow), strict=True)))
+
+
 PALETTE: Final = Palette(
     MapColours(
         name="light",
@@ -122,6 +129,7 @@ PALETTE: Final = Palette(
         judged="#00695C",
         case=_WHITE,
         owners=_owners(_NIGHT, _NIGHT),
+        drawn=_drawn("#0B6B3A", "#B0202B", "#1D4FA3", "#8A6500"),
         courses=_courses("#B0202B", "#7C8B97", "#24272C", "#2E8049", "#A97F00"),
         places=_places("#30343A"),
     ),
@@ -157,6 +165,7 @@ PALETTE: Final = Palette(
         judged="#5EEAD4",
         case="#0B1015",
         owners=_owners(_PALE, _DIM),
+        drawn=_drawn("#7CE0A3", "#FF9AA0", "#8FC1FF", "#FFD84D"),
         courses=_courses("#F0727B", _WHITE, "#8C99A5", "#5FC57F", "#F7CB3D"),
         places=_places("#3B4046"),
     ),

@@ -138,10 +138,10 @@ class CanalFigures:
     def _map(self, look: TableLook) -> None:
         width, near = self._look.picture_width, self.near if self.is_column else None
         part = None if near is None else self._part(look.board.box, near)
-        key = (look.board, look.way, look.judged, part, *self._marks(MAP, look), self._page.theme, width)
+        key = (look.board, look.way, look.judged, look.marks, part, *self._marks(MAP, look), self._page.theme, width)
         lit, last, theme, lang = look.highlight, look.last, self._page.theme, self._lang
-        way, judged = look.way, look.judged
-        self._put(MAP, key, lambda: map_figure(look.board, lit, last, theme, width, lang, way, part, judged))
+        way, judged, marks = look.way, look.judged, look.marks
+        self._put(MAP, key, lambda: map_figure(look.board, lit, last, theme, width, lang, way, part, judged, marks))
 
     def _part(self, box: Box, near: Point) -> Rect:
         return part_around(box, *near, max(NEAR, (self._look.picture_width or 0) / 2))

@@ -9,6 +9,7 @@ from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import Haul, haul_of
 from canal_mania.events.event import Event
 from canal_mania.position import Position
+from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
@@ -24,8 +25,8 @@ class TableLook:
     """What the pictures show: `board` is the map's position, which may be thought out, `position` what is so.
 
     `seat` is whose hand lies in front, `highlight` what can be clicked, `last` what has changed or is drawn, `way` the
-    hexes over which a cube would go, `judged` are judged moves on the map, `paying` the cards that pay for what is
-    drawn, and how many of each.
+    hexes over which a cube would go, `judged` are judged moves on the map, `marks` what is drawn there, `paying` the
+    cards that pay for what is drafted, and how many of each.
     """
 
     position: Position
@@ -36,6 +37,7 @@ class TableLook:
     way: tuple[int, ...] = ()
     judged: tuple[JudgedWay, ...] = ()
     paying: tuple[tuple[str, int], ...] = ()
+    marks: tuple[BoardMark, ...] = ()
 
     @property
     def others(self) -> tuple[int, ...]:

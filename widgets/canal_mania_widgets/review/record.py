@@ -25,7 +25,7 @@ from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.kit.review import GraphKit, ReviewedGames, ReviewKit, ReviewWords
 
 from ..links import CANAL_LINKS
-from ..pages import KEPT_GAME, PLAY
+from ..pages import EXPLORER, KEPT_GAME
 from ..pictures import hand_text
 from ..pictures.theme import PALETTE
 from ..play.judge import CANAL_JUDGE
@@ -119,14 +119,14 @@ def _showing(position: Position, played: Move, better: Move | None) -> TableLook
 
 
 def _way(shown: JudgedDecision, lang: str) -> Html:
-    """Everybody's hand at that moment, which nobody saw then, and the way to a table that begins there."""
+    """Everybody's hand at that moment, which nobody saw then, and the way into the explorer, as its player saw it."""
     position, home = shown.made.node.position, home_address()
     hands = (tag("p", hand_text(position, seat, lang)) for seat in range(1, position.options.players + 1))
     told = tag("details", tag("summary", say("canal_review.hands", lang)), *hands)
     if home is None:
         return told
     notation = position.seen_by(shown.made.seat).notation()
-    address = page_address(home, PLAY, **{POSITION: notation})
+    address = page_address(home, EXPLORER, **{POSITION: notation})
     return join([told, tag("p", tag("a", say("canal_review.try", lang), href=address, class_="pmx-way"))])
 
 

@@ -112,7 +112,7 @@ def _place(kit: StudyKit, node: Place, lang: str, room: _Room, is_start: bool = 
 
 def _settled(node: Place) -> Place:
     """Where the automatic steps after a move lead."""
-    while node.position.waits_for_table and node.variations:
+    while node.variations and node.variations[0].move is None:
         node = node.variations[0]
     return node
 
