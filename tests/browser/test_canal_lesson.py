@@ -1,0 +1,102 @@
+"""Canal Mania's first lesson in the browser: taken by mouse on a laptop, and by taps on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canal_mania_widgets.lessons.course.first_canal import OVER_THE_HILL, OWN, PAGE
+
+from .harness import (
+    App,
+    assert_fits,
+    at_rest,
+    buttons_without_words,
+    click_spot,
+    place_of,
+    screenshot,
+    wait_until_ready,
+)
+
+LAPTOP, PHONE = 1366, 390
+BARGE, WAY = f"barge:{OVER_THE_HILL}", ("hex:6.17", "hex:7.16", "town:Bi")
+OWN_WAY = ("hex:11.7", "hex:11.8", "hex:10.8", "town:Sf")
+
+
+def named(page: Page, name: str):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def next_step(page: Page, title: str) -> None:
+    page.keyboard.press("n")
+    expect(page.locator(".pmx-tell")).to_contain_text(title)
+    at_rest(page)
+
+
+def answered(page: Page) -> None:
+    """The answer was right, and what follows is over: nothing moves for this reader."""
+    expect(page.locator(".pmx-comments.pmx-right, .pmx-comments.pmx-hint")).to_be_visible()
+    expect(page.locator(".pmx-film-pause")).to_have_count(0)
+
+
+def pressed(page: Page, size: int, spot: str) -> None:
+    """A thing in the pictures is clicked, or tapped on a phone, where their pane is turned to it already."""
+    if size == PHONE:
+        page.touchscreen.tap(*place_of(page, spot))
+    else:
+        click_spot(page, spot)
+
+
+def drawn(page: Page, size: int, barge: str, way: tuple[str, ...]) -> None:
+    """A canal is drawn: dragged with a mouse, tapped hex after hex on a phone."""
+    if size == PHONE:
+        for spot in (barge, *way[:-1]):
+            pressed(page, size, spot)
+        return
+    page.mouse.move(*place_of(page, barge))
+    page.mouse.down()
+    for spot in way:
+        page.mouse.move(*place_of(page, spot), steps=3)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_the_first_lesson_is_taken_in_the_pictures(app: App, one_browser, open_page, size):
+    page, _ = open_page(one_browser, size, "light")
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    screenshot(page, f"canal-lesson-{size}-1-contract")
+    assert buttons_without_words(page) == []
+    assert_fits(page)
+    pressed(page, size, f"contract:{OVER_THE_HILL}")
+    expect(page.locator(".pmx-work")).to_contain_text("Now the end")
+    pressed(page, size, "town:Wo")
+    answered(page)
+    next_step(page, "Take three cards")
+    for card in ("tunnel", "aqueduct", "lock"):  # not those that are wanted
+        pressed(page, size, f"face_up:{card}")
+        expect(page.locator(".pmx-tale")).to_contain_text(f"takes {card}")
+    expect(page.locator(".pmx-work")).to_contain_text("A tunnel wants")
+    page.keyboard.press("r")
+    for card in ("aqueduct", "aqueduct", "lock"):
+        named(page, f"Take {card}").click()
+    answered(page)
+    screenshot(page, f"canal-lesson-{size}-2-cards")
+    next_step(page, "Lock or stretch?")
+    named(page, "A lock").click()
+    answered(page)
+    next_step(page, "Build over the hill")
+    drawn(page, size, BARGE, WAY)
+    expect(named(page, "Build 2 tiles")).to_be_visible()
+    named(page, "Build 2 tiles").click()
+    answered(page)
+    screenshot(page, f"canal-lesson-{size}-4-built")
+    next_step(page, "What the number says")
+    named(page, "At most so many tiles").click()
+    answered(page)
+    next_step(page, "One by yourself")
+    drawn(page, size, f"barge:{OWN}", OWN_WAY)
+    named(page, "Build 3 tiles").click()
+    answered(page)
+    expect(page.locator(".pmx-ended")).to_be_visible()
+    screenshot(page, f"canal-lesson-{size}-6-own")
