@@ -39,6 +39,8 @@ def test_a_study_is_read_on_the_map_and_the_best_haul_is_found(app, one_browser,
         click_spot(page, "hex:9.14")
         expect(page.locator(".pmx-told .pmx-marks li")).to_have_count(2)
         screenshot(page, "canal-study-drawn")
+    button(page, "Share and print").click()
+    expect(page.locator(".pmx-link input")).to_be_visible()
     assert buttons_without_words(page) == []
     assert_fits(page)
     assert not watch.problems

@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .classroom.record import CANAL_CLASS
 from .explorer.record import CANAL_EXPLORER
 from .play.question import CANAL_QUESTION
 from .play.record import CANAL_PLAY
@@ -26,7 +27,7 @@ CANAL_MANIA: Final = GameKit(
     question=CANAL_QUESTION,
     puzzles=None,
     review=CANAL_REVIEW,
-    classroom=None,
+    classroom=CANAL_CLASS,
     study=CANAL_STUDY,
     box_editor=None,
 )

@@ -9,7 +9,7 @@ from tabletop_widgets.contents.syllabus import NotebookPage, notebook_pages
 from tabletop_widgets.learner.progress import ProgressPlace
 
 PLAY, REVIEW, PRACTICE = "70_canal_mania", "71_canal_review", "72_canal_practice"
-EXPLORER, STUDY = "75_canal_explorer", "76_canal_study"
+EXPLORER, STUDY, CLASS = "75_canal_explorer", "76_canal_study", "77_canal_class"
 LESSONS: Final = (
     "80_first_canal",
     "81_first_delivery",
@@ -23,7 +23,14 @@ LESSONS: Final = (
 )
 FIRST: Final = "70"  # notebooks are numbered; this game's come last
 # The pages that are a part of the game each, in their order, by the part that they are in the mast head
-PARTS: Final = {"practise": PRACTICE, "play": PLAY, "review": REVIEW, "explore": EXPLORER, "study": STUDY}
+PARTS: Final = {
+    "practise": PRACTICE,
+    "play": PLAY,
+    "review": REVIEW,
+    "explore": EXPLORER,
+    "study": STUDY,
+    "class": CLASS,
+}
 KEPT_GAME: Final = "canal-mania-play-1"
 PROGRESS: Final = ProgressPlace("canal-progress", "canal-mania-progress-1", "c1")
 HANDED: Final = "canal-mania-handed-1"  # where a browser has the finished game that the explorer is to show

@@ -72,7 +72,7 @@ def is_id(text: str) -> bool:
 @cache
 def puzzles_by_id(kit: ClassKit) -> Mapping[str, GamePuzzle]:
     """The puzzles that there are."""
-    return {puzzle.id: puzzle for puzzle in kit.puzzles.puzzles()}
+    return {} if kit.puzzles is None else {puzzle.id: puzzle for puzzle in kit.puzzles.puzzles()}
 
 
 @cache

@@ -15,7 +15,7 @@ from tabletop.record.save_tree import LARGEST_TEXT
 from ..kit.classroom import ClassKit
 from ..kit.question import GamePosition
 from ..kit.values import GameBox, GameMove
-from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, whole
+from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, puzzles_by_id, whole
 from .board_question import MOST_MOVES, MOST_SHOWN, BoardQuestion, Moves, played
 from .register import Register, set_work_in
 from .texts import ClassRefusal, one_line, refused
@@ -65,7 +65,7 @@ class TeacherDesk:
         self._set_puzzles(count)
 
     def _set_puzzles(self, count: int) -> None:
-        known = [puzzle.id for puzzle in self.kit.puzzles.puzzles() if self.grade in (ALL, puzzle.grade)]
+        known = [puzzle.id for puzzle in puzzles_by_id(self.kit).values() if self.grade in (ALL, puzzle.grade)]
         chosen = [known[(self._first + place) % len(known)] for place in range(min(count, len(known)))]
         self.draft = replace(self.draft, puzzles=tuple(chosen))
 

@@ -10,7 +10,7 @@ from ..canvas.figure_view import FigureView
 from ..explorer.panel_open import LinkField
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
 from ..frame.gadgets import Exporter, SaveBox
-from ..frame.grouping import UNSEEN, alone, column, row
+from ..frame.grouping import UNSEEN, alone, column, row, show
 from ..frame.html import html_widget, tag
 from ..frame.keepers import CopyField, GameKeeper
 from ..frame.live import LiveRegion
@@ -74,7 +74,7 @@ class Parts:
         self.lessons.show([say(f"app.page.{page}.title", self.lang) for page in lessons])
         self.lessons.box.add_class("pmx-many")
         self.count = self._watched(CheckedNumber(description=self.say("field.puzzles"), min=0, max=MOST_PUZZLES))
-        grades = {ALL: "puzzles.grade.0", **self.kit.puzzles.grades}
+        grades = {ALL: "puzzles.grade.0", **(self.kit.puzzles.grades if self.kit.puzzles is not None else {})}
         options = [(say(words, self.lang), grade) for grade, words in grades.items()]
         self.grade = self._watched(CheckedDropdown(description=say("puzzles.grade", self.lang), options=options))
         self.others = ButtonRow(1, alone(guard, self.does.other_puzzles), "pmx-help")
@@ -120,6 +120,7 @@ class Parts:
         heading = {name: html_widget(tag("h2", self.say(f"heading.{name}"))) for name in ("work", "link", "load")}
         lessons = html_widget(tag("h3", self.say("field.lessons")))
         fields = row("pmx-settings", self.count, self.grade, self.others.box)
+        show(fields, self.kit.puzzles is not None)
         work = column(
             "pmx-card pmx-form", heading["work"], self.title, lessons, self.lessons.box, fields, self.position
         )
@@ -130,7 +131,7 @@ class Parts:
         )
         desk = column("pmx-desk", told, question.sheet, question.choices)
         self.body = row("pmx-body", desk, column("pmx-stage", *question.boxes()))
-        self.link_box = column("pmx-given", self.link)
+        self.link_box = column("pmx-linked", self.link)
         link = column("pmx-card pmx-form", heading["link"], self.missing, self.link_box)
         self.setting = column("pmx-setting", work, self.body, link)
         load = column("pmx-card pmx-form", heading["load"], html_widget(tag("p", self.say("load"))), self.loads)

@@ -52,14 +52,14 @@ class ClassKit:
     """What a teacher of a game can set, and what it is called.
 
     Texts, files and what a browser keeps begin with the `prefix`. `lessons` are the names of the lessons' pages in
-    their order, `steps` the titles of such a page's steps by their ids (none for a page that there isn't). `explorer`
-    is the address of the explorer at a position, seen from the start page's; ``None``: there is no explorer. `paper` is
-    the surface of a theme for charts.
+    their order, `steps` the titles of such a page's steps by their ids (none for a page that there isn't). `puzzles`
+    may be ``None``: none are set. `explorer` is the address of the explorer at a position, seen from the start page's;
+    ``None``: there is no explorer. `paper` is the surface of a theme for charts.
     """
 
     prefix: str
     course: CourseKit
-    puzzles: PuzzleKit
+    puzzles: PuzzleKit | None
     question: QuestionKit
     asking: AskingKit
     lessons: Callable[[], Sequence[str]]

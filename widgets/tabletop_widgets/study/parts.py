@@ -111,7 +111,7 @@ class Parts:
         self.author = self._field(CheckedText(description=self.say("field.author")))
         self.name.longest = self.author.longest = LONGEST_TITLE
         self.link, self.length = CopyField(self.lang, self.say("link")), html_widget()
-        self.link_box = column("pmx-given", self.link)
+        self.link_box = column("pmx-linked", self.link)
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words={name: self.say(f"file.{name}") for name in names})
         for name, handler in (("load", does.load), ("save", does.save), ("too_long", does.too_long)):
