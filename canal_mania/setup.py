@@ -200,6 +200,10 @@ class Setup(Arrangement):
         """Everything that keeps it from being a position, each with its rule; empty when it is one."""
         return faults_of(self._state, tables_of(self._box))
 
+    def looked_at(self) -> Position:
+        """The same to be drawn and described like a position, possible or not; nothing else may be asked of it."""
+        return Position(self._state.copy(), self._box)
+
     def to_position(self) -> Position:
         """The position that it is. Raises `ImpossiblePosition` with all faults."""
         return Position.of(self)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from canal_mania_widgets.pages import EXPLORER
@@ -11,30 +10,36 @@ from .explorer_page import button, key, wait_for_moves, wait_for_words
 from .harness import assert_fits, buttons_without_words, screenshot, wait_until_ready
 
 
-@pytest.mark.parametrize("size", [390, 1366])
-def test_one_plays_on_judges_and_compares(app, one_browser, open_page, size):
-    page, _ = open_page(one_browser, size, "light")
+def test_one_plans_sets_up_plays_on_compares_and_judges(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width, "light")
     page.goto(app.lesson(EXPLORER))
     wait_until_ready(page)
     expect(page.locator(".pmx-ask h2")).to_contain_text("phase 2")
-    screenshot(page, f"canal-explorer-{size}")
+    screenshot(page, f"canal-explorer-{width}")
     assert buttons_without_words(page) == []
     assert_fits(page)
     page.get_by_label("Contract", exact=True).select_option("Kennet & Avon")
     expect(page.locator(".pmx-plans table")).to_contain_text("Then Medway Navigation")
-    screenshot(page, f"canal-explorer-{size}-plans")
+    screenshot(page, f"canal-explorer-{width}-plans")
     assert_fits(page)
-    key(page, "3")
+    key(page, "2")
+    expect(page.get_by_text("No fault: this is a position.")).to_be_visible()
+    page.get_by_label("What to change").select_option("Red: cards in hand")
+    page.get_by_label("Put in").select_option("tunnel")
+    wait_for_words(page, "8 cards, keep 7" if width > 1000 else "No fault")
+    screenshot(page, f"canal-explorer-{width}-setup")
+    assert_fits(page)
+    key(page, "4")
     button(page, "Compare from here").click()
     key(page, "1")
     page.locator(".pmx-offer").first.click()
     wait_for_moves(page, 176)  # a tile and the two cards that pay for it
-    screenshot(page, f"canal-explorer-{size}-played")
-    key(page, "3")
+    screenshot(page, f"canal-explorer-{width}-played")
+    key(page, "4")
     wait_for_words(page, "differ", ".pmx-desk")
-    screenshot(page, f"canal-explorer-{size}-compared")
-    key(page, "2")
+    screenshot(page, f"canal-explorer-{width}-compared")
+    key(page, "3")
     button(page, "Judge this place").click()
     expect(page.locator(".pmx-judged li").first).to_be_visible()
-    screenshot(page, f"canal-explorer-{size}-judged")
+    screenshot(page, f"canal-explorer-{width}-judged")
     assert_fits(page)

@@ -11,7 +11,7 @@ from panamax.board import ZONE_BY_ID
 from panamax.box.draft import shipped_draft
 from panamax.setup import Setup
 from panamax.vocabulary import Company
-from panamax_widgets.explorer.editor import MOST_STEPS, Editor
+from panamax_widgets.explorer.editor import Editor
 from panamax_widgets.game_view.drawing import FIGURES, Tab, position_figure
 from panamax_widgets.game_view.views import Picture
 from panamax_widgets.pictures import PictureOptions, picture_ids
@@ -19,6 +19,7 @@ from played import positions_of_play, set_up
 from recorded import game_of, names
 from tabletop.errors import ImpossiblePosition, TabletopError
 from tabletop_widgets.explorer.desk import ExplorerRefusal
+from tabletop_widgets.explorer.editing import MOST_STEPS
 from tabletop_widgets.frame.shown import SettingKind
 
 

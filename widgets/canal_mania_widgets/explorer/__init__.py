@@ -2,8 +2,8 @@
 ``app()``.
 
 The page is `tabletop_widgets.explorer`'s. Here is what only Canal Mania has of it, gathered in :mod:`.record`: its
-pictures (:mod:`.stage`), chance, what can be opened, how places differ, and two plans for a contract
-(:mod:`.plan_card`).
+pictures (:mod:`.stage`), chance, what can be opened, how places differ, two plans for a contract
+(:mod:`.plan_card`), and setting up (:mod:`.editor`).
 """
 
 from __future__ import annotations

@@ -8,12 +8,21 @@ from canal_mania.box.loader import load_box
 from canal_mania.game import Game
 from canal_mania.record.save import tree_to_text
 from canal_mania.record.tree import Node
+from canal_mania.setup import Setup
 from tabletop.i18n import Phrase, say
 from tabletop.record import size
 from tabletop_widgets.frame.game_links import GAME, POSITION
-from tabletop_widgets.kit.explorer import ComparingKit, ExplorerKit, MovesKit, OpeningKit, SharingKit, TreesKit
+from tabletop_widgets.kit.explorer import (
+    ComparingKit,
+    EditorKit,
+    ExplorerKit,
+    MovesKit,
+    OpeningKit,
+    SharingKit,
+    TreesKit,
+)
 
-from ..links import CANAL_LINKS
+from ..links import CANAL_LINKS, SEED
 from ..pages import HANDED, STUDY, TO_STUDY
 from ..pictures.theme import PALETTE
 from ..play import files
@@ -25,6 +34,7 @@ from ..play.tracing import traced
 from ..rule_book import CANAL_RULES
 from .chance import CANAL_CHANCE, is_draw
 from .differing import difference_lines, difference_tables, differences, where
+from .editor import CanalEditor
 from .over_time import OVER_TIME
 from .records import first_game, records
 from .sources import SOURCES, open_source, settings_of
@@ -92,5 +102,10 @@ CANAL_EXPLORER: Final = ExplorerKit(
         frame=_frame,
         study=(TO_STUDY, STUDY),
     ),
-    editor=None,
+    editor=EditorKit(
+        setup=Setup.of,
+        begin=CanalEditor,
+        played=lambda position: Game(position, SEED),
+        hint=Phrase("canal_explorer.edit.hint"),
+    ),
 )

@@ -1,4 +1,4 @@
-"""What can be opened in Canal Mania's explorer besides links and texts: a new game, or one that comes along."""
+"""What can be opened in Canal Mania's explorer besides links and texts: games, and an empty table."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 from canal_mania import new_game
 from canal_mania.box.components import Box
 from canal_mania.options import PLAYER_COUNTS, SEED_LIMIT, VARIANTS
+from canal_mania.setup import Setup
 from tabletop.i18n import Phrase
 from tabletop_widgets.explorer.desk import ExplorerRefusal
 from tabletop_widgets.explorer.panel import PanelHost
@@ -18,7 +19,7 @@ from tabletop_widgets.frame.shown import Setting, SettingKind
 from .records import FIRST, recorded_game, records
 
 SOURCES: Final = MappingProxyType(
-    {name: Phrase(f"canal_explorer.open.{name}") for name in ("new", "record", "link", "text")}
+    {name: Phrase(f"canal_explorer.open.{name}") for name in ("new", "record", "link", "empty", "text")}
 )
 SEED_RANGE: Final = 1_000_000
 SEED_DIGITS: Final = len(str(SEED_LIMIT))
@@ -30,13 +31,20 @@ def settings_of(source: str, chosen: Chosen, _box: Box) -> list[Setting]:
     """The fields of a source, with what was chosen in them as long as it can be."""
     if source == "record":
         return [_choice("record", list(records().items()), {"record": FIRST} | dict(chosen))]
-    counts = [(str(count), Phrase("canal_explorer.open.count", {"count": count})) for count in PLAYER_COUNTS]
+    players = _choice_of_players(chosen)
+    if source == "empty":
+        return [players]
     variants = [
         _choice(id, [(value, variant.phrase(value)) for value in variant.values], chosen, variant.phrase())
         for id, variant in VARIANTS.items()
     ]
     seed = Setting("seed", Phrase("table.form.seed"), "", SettingKind.TEXT, waits=True)
-    return [_choice("players", counts, {"players": USUAL_PLAYERS} | dict(chosen)), *variants, seed]
+    return [players, *variants, seed]
+
+
+def _choice_of_players(chosen: Chosen) -> Setting:
+    counts = [(str(count), Phrase("canal_explorer.open.count", {"count": count})) for count in PLAYER_COUNTS]
+    return _choice("players", counts, {"players": USUAL_PLAYERS} | dict(chosen))
 
 
 def open_source(host: PanelHost, source: str, values: Chosen) -> None:
@@ -45,6 +53,9 @@ def open_source(host: PanelHost, source: str, values: Chosen) -> None:
         name = values["record"]
         host.open_game(recorded_game(name, host.box), records()[name])
         host.look_at("record")
+        return
+    if source == "empty":
+        host.edit(Setup.empty(int(values["players"]), host.box))
         return
     seed = _seed(values["seed"].strip())
     variants = {name: values[name] for name in VARIANTS}

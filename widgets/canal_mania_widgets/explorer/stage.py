@@ -25,6 +25,7 @@ from ..play.looks import TableLook, changed_by, look_of_move, look_of_picks
 from ..play.style import CanalStyle
 from ..showing.artist import shown as shown_value
 from .differing import differences, differing_spots
+from .editor import CanalEditor
 from .plan_card import PlanCard
 
 WHOEVER_ACTS: Final = 0  # as whose player one sees it, unless one chooses a seat
@@ -71,11 +72,12 @@ class CanalExplorerStage:
         if plans_are_shown:
             self.plans.paint_for(self._seen(position), self._seat(position))
         look = self._look(place)
+        show(self.eyes, self._edited is None)
         self.figures.paint(look, MAP, *PANELS)
         self._paint_eyes(position)
         words = say(f"canal_play.{'near' if self.figures.near is None else 'whole'}", self.lang)
         self.zoom.show(labels(words) if self.figures.zooms else [])
-        set_html(self.title, _title(title))
+        set_html(self.title, _title("" if self._edited is not None else title))  # its form says that it is set up
         over = position.decision is None
         set_html(self.result, shown_value(position.standings()) or Html("") if over else Html(""))
         self._paint_other(look)
@@ -96,6 +98,10 @@ class CanalExplorerStage:
 
     def _look(self, place: Node) -> TableLook:
         host, desk = self.host, self.host.desk
+        if isinstance(editor := self._edited, CanalEditor):
+            setup = editor.setup.looked_at()
+            seat = editor.seat or min(self._seat(setup), setup.options.players)
+            return TableLook(setup, setup, seat, editor.next_spots)
         position, seat = place.position, self._seat(place.position)
         seen = self._seen(position)
         events = host.reel.node.events if host.reel is not None else desk.news
@@ -110,6 +116,11 @@ class CanalExplorerStage:
         if host.view in ("play", "record"):
             return self._choosing(seen, seat, last)
         return TableLook(seen, seen, seat, last=last)
+
+    @property
+    def _edited(self) -> object:
+        """The editor, while one sets up."""
+        return self.host.editor if self.host.view == "setup" else None
 
     def _choosing(self, seen: Position, seat: int, last: tuple[str, ...]) -> TableLook:
         picks, previewed = self._picks, self.host.desk.previewed

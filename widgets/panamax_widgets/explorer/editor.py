@@ -11,15 +11,15 @@ from panamax.setup import Setup
 from tabletop.errors import Fault, OptionError
 from tabletop.i18n import Phrase
 from tabletop_widgets.explorer.desk import ExplorerRefusal
+from tabletop_widgets.explorer.editing import SetupEditor
 from tabletop_widgets.frame.shown import Setting
 
 from ..game_view.drawing import Tab
 from ..game_view.views import Picture
+from ..play.figures import figure_name
 from .seat_sheets import SHEETS
 from .sheets import Thing
 from .transfers import MOVERS, targets, transfer
-
-MOST_STEPS = 200  # that can be taken back
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +31,18 @@ class FaultPlace:
     thing: str
 
 
-class Editor:
+class Editor(SetupEditor[Setup]):
     """A set-up being edited. What can't be done raises `TabletopError` and changes nothing."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.thing = "clock"
-        self.picked = ""
-        self.tab: Tab | None = None
-        self.marked: tuple[str, ...] = ()
-        self.untaken: Phrase | None = None  # why what was done last came to nothing
-        self._past: list[Setup] = []
-        self._future: list[Setup] = []
-        self._look()
+    first, last_resort = "clock", "options"
 
-    def _look(self) -> None:
-        self.faults: list[Fault] = self.setup.faults()
-        if self.thing not in [known.id for known in self.things]:  # a company's ships leave the game with it
-            self.thing, self.picked, self.marked = "options", "", ()
+    def __init__(self, setup: Setup) -> None:
+        self.tab: Tab | None = None
+        super().__init__(setup)
+
+    @property
+    def picture(self) -> str:
+        return figure_name(self.tab) if self.tab is not None else ""
 
     @property
     def things(self) -> list[Thing]:
@@ -60,21 +54,6 @@ class Editor:
         """The fields of the chosen thing."""
         sort, _, rest = self.thing.partition(":")
         return SHEETS[sort].settings(self.setup, rest)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a change to make again."""
-        return bool(self._future)
-
-    def replace(self, setup: Setup) -> None:
-        """Edit another set-up; a step back brings this one again."""
-        self.thing, self.picked, self.marked = "clock", "", ()
-        self._change(setup)
 
     def choose(self, thing: str) -> None:
         """Show the sheet of another thing."""
@@ -159,39 +138,17 @@ class Editor:
         self.tab, self.marked, self.picked = found.tab, found.spots, ""
         self.thing = found.thing or self.thing
 
-    def undo(self) -> None:
-        """Take the last change back."""
-        if not self._past:
-            raise ExplorerRefusal(Phrase("explorer.edit.nothing_to_undo"))
-        self._future.append(self.setup)
-        self.setup = self._past.pop()
-        self._look()
-
-    def redo(self) -> None:
-        """Make the change again."""
-        if not self._future:
-            raise ExplorerRefusal(Phrase("explorer.edit.nothing_to_redo"))
-        self._past.append(self.setup)
-        self.setup = self._future.pop()
-        self._look()
-
     def position(self) -> Position:
         """The position that it is. Raises `ImpossiblePosition` with all faults."""
         return self.setup.to_position().with_hidden_dealt()
 
-    def _change(self, after: Setup) -> None:
-        """Go on with another set-up, if it can be written down at all."""
+    def _written(self, setup: Setup) -> str:
         try:
-            written = notation_of(after)
-            after.players, after.companies, after.ships  # noqa: B018
+            written = notation_of(setup)
+            setup.players, setup.companies, setup.ships  # noqa: B018
         except (AssertionError, IndexError, KeyError, ValueError) as broken:
             raise OptionError(Phrase("explorer.edit.bad_value")) from broken
-        if written == notation_of(self.setup):
-            return
-        self._past = [*self._past[-MOST_STEPS + 1 :], self.setup]
-        self._future = []
-        self.setup = after
-        self._look()
+        return written
 
 
 def thing_of(spot: str, setup: Setup) -> str | None:

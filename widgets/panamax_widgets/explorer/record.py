@@ -9,6 +9,7 @@ from panamax.box.components import Box
 from panamax.game import Game
 from panamax.record.size import tree_size
 from panamax.record.tree import Node
+from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.frame.game_links import GAME, POSITION
 from tabletop_widgets.kit.explorer import (
@@ -36,12 +37,12 @@ from ..rule_book import PANAMAX_RULES
 from .chance import PANAMAX_CHANCE, is_roll
 from .charts import MEASURES, purses_figure
 from .editor import Editor
-from .panel_edit import EditPanel
 from .records import first_game, record_names, records
 from .sources import SOURCES, open_source, settings_of
 from .stage import PanamaxStage
 from .tables import comparison_tables, purses_table
 
+SEED: Final = 1  # of what comes by chance after a position that was set up
 WIDTH: Final = 900  # pixels that the pictures of a line mostly have
 
 
@@ -129,5 +130,10 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
         frame=frame,
         study=(TO_STUDY, STUDY),
     ),
-    editor=EditorKit(begin=Editor, panel=EditPanel),
+    editor=EditorKit(
+        setup=Setup.of,
+        begin=Editor,
+        played=lambda position: Game(position, SEED),
+        hint=Phrase("explorer.edit.hint"),
+    ),
 )

@@ -34,6 +34,7 @@ from .keys import VIEWS, keys_of, keys_words, views_of
 from .panel import OPEN, Panel
 from .panel_chance import ChancePanel
 from .panel_compare import ComparePanel
+from .panel_edit import EditPanel
 from .panel_judge import JudgePanel
 from .panel_open import OpenPanel
 from .panel_play import PlayPanel
@@ -111,7 +112,7 @@ class ExplorerPage(PageBox):
         self.play, self.judge, self.compare = PlayPanel(self), JudgePanel(self), ComparePanel(self)
         self.record, self.tree = RecordPanel(self), TreePanel(self)
         self.chance = ChancePanel(self, kit.chance) if kit.chance is not None else None
-        self.setup = kit.editor.panel(self) if kit.editor is not None else None
+        self.setup = EditPanel(self, kit.editor) if kit.editor is not None else None
         self.share = SharePanel(self, kit.sharing, self.record, self.compare) if kit.sharing is not None else None
         self.stage = Showcase(self, self.judge, self.compare, self.record)
         made = (self.play, self.setup, self.judge, self.compare, self.record, self.share)

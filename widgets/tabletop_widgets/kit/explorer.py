@@ -196,10 +196,16 @@ class SharingKit:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class EditorKit:
-    """How positions are set up: `begin` edits a set-up, `panel` is made of the page."""
+    """How positions are set up.
 
+    `setup` is a position as a set-up, `begin` edits one (a `tabletop_widgets.explorer.editing.SetupEditor`), and
+    `played` is a game that begins in the position that it has become. `hint` says how one edits in the pictures.
+    """
+
+    setup: Callable[[Any], Any]
     begin: Callable[[Any], Any]
-    panel: Callable[[Any], Any]
+    played: Callable[[Any], ExploredGame]
+    hint: Phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

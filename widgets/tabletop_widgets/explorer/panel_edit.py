@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from panamax.game import Game
-from panamax.setup import Setup
-from tabletop.i18n import Phrase
-from tabletop_widgets.explorer.panel import Panel, PanelHost
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, SettingFields, labels
-from tabletop_widgets.frame.grouping import column, row
-from tabletop_widgets.frame.html import html_widget, join, set_html, tag
-from tabletop_widgets.frame.live import Tone
+from typing import Any
 
-from ..play.figures import figure_name
-from .editor import Editor
+from tabletop.i18n import Phrase
+
+from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields, labels
+from ..frame.grouping import column, row
+from ..frame.html import html_widget, join, set_html, tag
+from ..frame.live import Tone
+from ..kit.explorer import EditorKit
+from .editing import SetupEditor
+from .panel import Panel, PanelHost
 
 MOST_FAULTS = 16
-SEED = 1
 
 
 class EditPanel(Panel):
     """Set up a position piece by piece."""
 
-    def __init__(self, host: PanelHost) -> None:
+    def __init__(self, host: PanelHost, kit: EditorKit) -> None:
         super().__init__(host)
+        self.kit = kit
         self.intro = html_widget()
         self.things = CheckedDropdown(description=self.say("edit.thing"), options=[("", "")])
         self.things.refuse = host.guard.refuse
@@ -40,11 +40,11 @@ class EditPanel(Panel):
         self.box = column("pmx-panel", work, faults)
 
     @property
-    def editor(self) -> Editor:
+    def editor(self) -> SetupEditor[Any]:
         """What is edited; a view of the editor begins with the position where one stands."""
         if self.host.editor is None:
-            self.host.editor = Editor(Setup.of(self.host.desk.position))
-        editor: Editor = self.host.editor
+            self.host.editor = self.kit.begin(self.kit.setup(self.host.desk.position))
+        editor: SetupEditor[Any] = self.host.editor
         return editor
 
     def paint(self) -> None:
@@ -65,7 +65,7 @@ class EditPanel(Panel):
     def _paint_words(self) -> None:
         editor = self.editor
         picked = editor.picked
-        hint = self.say("edit.picked", thing=editor.name_of(picked)) if picked else self.say("edit.hint")
+        hint = self.say("edit.picked", thing=editor.name_of(picked)) if picked else self.kit.hint.text(self.lang)
         set_html(self.intro, tag("h3", self.say("edit.heading")), tag("p", hint))
         self.steps.show(labels(self.say("edit.undo"), self.say("edit.redo")))
         self.steps.buttons[0].disabled, self.steps.buttons[1].disabled = not editor.can_undo, not editor.can_redo
@@ -107,17 +107,17 @@ class EditPanel(Panel):
 
     def _bring(self) -> None:
         """Let the picture be seen in which the thing, or the fault, is."""
-        if self.editor.tab is not None:
-            self.host.sight.bring(figure_name(self.editor.tab))
+        if self.editor.picture:
+            self.host.sight.bring(self.editor.picture)
 
     def _use(self) -> None:
         """Make a tree of its own that begins with the set-up, if it is a position."""
         position = self.editor.position()
         before = self.host.tree_here.subject
-        self.host.open_game(Game(position, SEED), Phrase("explorer.subject.setup"), keeps=True)
+        self.host.open_game(self.kit.played(position), Phrase("explorer.subject.setup"), keeps=True)
         self.host.look_at("play")
         self.host.status.say(self.say("edit.used", subject=before), Tone.NEWS)
 
     def _here(self) -> None:
         """Edit the position where one stands in the tree."""
-        self.host.edit(Setup.of(self.host.desk.position))
+        self.host.edit(self.kit.setup(self.host.desk.position))
