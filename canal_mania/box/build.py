@@ -129,8 +129,9 @@ def _towns(top: FileTable, rows: MapRows) -> tuple[Town, ...]:
         if rows.columns and len(rows.places.get(code, ())) != 1:
             top.notes.fault("on_map", table.path, given=len(rows.places.get(code, ())))
         at = rows.places.get(code, (0,))[0]
+        name = table.text("name")
         colour, role = table.word("colour", tuple(GoodsColour)), table.word("role", tuple(Role))
-        found.append(Town(code, table.text("name"), GoodsColour(colour), Role(role), at))
+        found.append(Town(code, name, GoodsColour(colour), Role(role), at))
     unknown = sorted(rows.places.keys() - {town.code for town in found})
     for code in unknown:
         top.notes.fault("unknown_town", f"map.rows.{rows.places[code][0] // max(1, rows.columns) + 1}", given=code)
@@ -157,14 +158,14 @@ def _contract(table: FileTable, id: str, codes: tuple[str, ...]) -> Contract:
     notes = table.notes
     if not _ID.fullmatch(id):
         notes.fault("id", table.path)
-    ends = table.words("ends", 2, 2, codes or ("",))
+    name, ends = table.text("name"), table.words("ends", 2, 2, codes or ("",))
     by = table.choice("by", codes)
     named = [*ends, *([by] if by else [])]
     if len(ends) == 2 and len(set(named)) < len(named):
         notes.fault("twice", table.path, given=Listing(tuple(named)))
     value = table.whole("value", LOWEST_VALUE, HIGHEST_VALUE)
     pair = (ends[0], ends[1]) if len(ends) == 2 else ("", "")
-    return Contract(id, table.text("name"), pair, by, value, table.flag("start"))
+    return Contract(id, name, pair, by, value, table.flag("start"))
 
 
 def _section(table: FileTable, codes: tuple[str, ...]) -> StatedSection:
@@ -196,8 +197,8 @@ def _cards(top: FileTable) -> dict[str, Any]:
 
 
 def _engineer(table: FileTable, engineer: Engineer) -> EngineerCard:
-    number = table.whole("number", 1, len(Engineer))
-    return EngineerCard(engineer, table.text("name"), number, table.word("ability", (ABILITIES[engineer],)))
+    name, number = table.text("name"), table.whole("number", 1, len(Engineer))
+    return EngineerCard(engineer, name, number, table.word("ability", (ABILITIES[engineer],)))
 
 
 def _pieces(top: FileTable) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .box_editor.record import CANAL_BOX_KIT
 from .classroom.record import CANAL_CLASS
 from .explorer.record import CANAL_EXPLORER
 from .play.question import CANAL_QUESTION
@@ -29,5 +30,5 @@ CANAL_MANIA: Final = GameKit(
     review=CANAL_REVIEW,
     classroom=CANAL_CLASS,
     study=CANAL_STUDY,
-    box_editor=None,
+    box_editor=CANAL_BOX_KIT,
 )

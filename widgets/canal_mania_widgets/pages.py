@@ -9,7 +9,7 @@ from tabletop_widgets.contents.syllabus import NotebookPage, notebook_pages
 from tabletop_widgets.learner.progress import ProgressPlace
 
 PLAY, REVIEW, PRACTICE = "70_canal_mania", "71_canal_review", "72_canal_practice"
-EXPLORER, STUDY, CLASS = "75_canal_explorer", "76_canal_study", "77_canal_class"
+EXPLORER, STUDY, CLASS, BOX = "75_canal_explorer", "76_canal_study", "77_canal_class", "78_canal_box"
 LESSONS: Final = (
     "80_first_canal",
     "81_first_delivery",

@@ -77,9 +77,16 @@ def hex_number(box: Box, id: str) -> int:
     return int(row) * box.columns + int(column)
 
 
-def box_figure(box: Box, theme: str = "light", width: int | None = None, lang: str = DEFAULT_LANGUAGE) -> go.Figure:
+def box_figure(
+    box: Box,
+    theme: str = "light",
+    width: int | None = None,
+    lang: str = DEFAULT_LANGUAGE,
+    highlight: Collection[str] = (),
+) -> go.Figure:
     """The map as it lies in the box, with nothing on it; otherwise as `map_figure`. OBJ-3"""
-    paper, grid, _ = _paper(box, theme, width, lang)
+    paper, grid, colours = _paper(box, theme, width, lang)
+    _mark(paper, grid, highlight, (), colours)
     write_names(paper, grid, ())
     _aim_at_hexes(paper, grid, {}, ())
     return paper.figure()

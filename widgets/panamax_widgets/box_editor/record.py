@@ -10,6 +10,7 @@ from panamax.box.draft import PANAMAX_BOX
 from panamax.box.naming import field_of, name_of, thing_of
 from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
+from tabletop.box_draft import BoxDraft
 from tabletop.i18n import Phrase
 from tabletop_widgets.kit.box_editor import BoxKit, Sheet, SheetLook
 
@@ -19,7 +20,7 @@ from .sheets import SHEETS
 from .trying import PAGES
 
 
-def _word(path: str, word: str) -> Phrase:
+def _word(path: str, word: str, draft: BoxDraft) -> Phrase:
     if word in tuple(Nation):
         return Phrase(f"nation.{word}")
     if word in tuple(PassengerBenefit):

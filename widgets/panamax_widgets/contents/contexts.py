@@ -89,7 +89,11 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "games": start_games(home, lang),
         "others": [page for page in other_pages(lang) if game_of_page(page.name) == PANAMAX],
         "canal_lessons": canals.lesson_pages(lang),
-        "canals": [page for page in other_pages(lang) if page.name in canals.PARTS.values()],
+        "canals": [
+            page
+            for page in other_pages(lang)
+            if game_of_page(page.name) == CANAL_MANIA and page.name not in canals.LESSONS
+        ],
         "shelves": shelves,
         "play": PLAY,
         "puzzles": PUZZLES,

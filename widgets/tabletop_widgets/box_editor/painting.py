@@ -62,7 +62,7 @@ class Painter:
     def _field(self, path: str, row: Row, draft: BoxDraft) -> dict[str, Any]:
         entry, wanted = draft.entries.get(path), draft.wanted[path]
         value, name = "" if entry is None else entry.words, self.kit.field_of(path)
-        options = [[word, self.word(path, word)] for word in words_of(wanted)]
+        options = [[word, self.word(path, word, draft)] for word in words_of(wanted)]
         if options and value and value not in dict(options):
             options = [*options, [value, value]]
         return {
@@ -123,9 +123,9 @@ class Painter:
         """A row's name as it begins a line."""
         return as_beginning(row.name, self.lang)
 
-    def word(self, path: str, word: str) -> str:
+    def word(self, path: str, word: str, draft: BoxDraft) -> str:
         """A word of the box file as the reader knows it."""
-        return self.kit.word(path, word).text(self.lang)
+        return self.kit.word(path, word, draft).text(self.lang)
 
     # Around it
 

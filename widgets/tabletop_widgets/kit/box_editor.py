@@ -54,9 +54,9 @@ class BoxKit:
     """A game's box to be written.
 
     `record` is what its drafts are made of, `readers_box` the one to begin with, `sheets` are those of a draft.
-    `thing_of` is the id of the thing that a place belongs to, `name_of` its name; `field_of` names a value among those
-    of its thing, ``None`` if the thing's name says it all; `word` is a word of the file, at a place, as readers know
-    it. `rule_of` is the id of the rule that the value at a place is for.
+    `thing_of` is the id of the thing that a place belongs to, `name_of` its name in a draft; `field_of` names a value
+    among those of its thing, ``None`` if the thing's name says it all; `word` is a word of the file, at a place of a
+    draft, as readers know it. `rule_of` is the id of the rule that the value at a place is for.
 
     `figure` is the picture of a sheet with the values of a box, in which what a place is about stands out, and `text`
     the same in words. `pages` can be tried with a box, by the names of their notebooks. A browser keeps the draft as
@@ -71,7 +71,7 @@ class BoxKit:
     thing_of: Callable[[str], str]
     name_of: Callable[[str, BoxDraft], Phrase]
     field_of: Callable[[str], Phrase | None]
-    word: Callable[[str, str], Phrase]
+    word: Callable[[str, str, BoxDraft], Phrase]
     rule_of: Callable[[str], str]
     figure: Callable[[Sheet, GameBox, str, SheetLook], Any]
     text: Callable[[Sheet, GameBox, str], Sequence[str]]

@@ -1,0 +1,30 @@
+"""Canal Mania's box editor in the browser: a contract by keyboard, a fault at its field, and no page too wide."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from canal_mania_widgets.pages import BOX
+
+from .harness import assert_fits, buttons_without_words, screenshot, wait_until_ready
+
+
+@pytest.mark.parametrize("size", [390, 1366])
+def test_a_contract_is_typed_in_and_checked(app, one_browser, open_page, size):
+    page, _ = open_page(one_browser, size, "light")
+    page.goto(app.lesson(BOX, "narrow=1" if size < 640 else ""))
+    wait_until_ready(page)
+    page.wait_for_selector("[data-path='map.rows.1']")
+    assert buttons_without_words(page) == []
+    assert_fits(page)
+    screenshot(page, f"canal-box-{size}-map")
+    page.get_by_text("Contracts 1 to 6").first.click()
+    value = page.locator("[data-path='contracts.macclesfield.value']")
+    value.locator("input").fill("9")
+    expect(value.locator("input")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("[data-row='contracts.macclesfield'] .pmx-faults")).to_contain_text("from 2 to 8")
+    screenshot(page, f"canal-box-{size}-fault")
+    value.locator("input").fill("4")
+    expect(value).to_have_attribute("data-state", "stated")
+    assert_fits(page)
