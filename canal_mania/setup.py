@@ -107,6 +107,10 @@ class Setup(Arrangement):
         state[at.PHASE], state[at.ACTIVE], state[at.ACTED] = list(Phase).index(phase), player, 0
         state[at.KIND] = TURNS[phase]
 
+    def put_last_round(self, round_number: int) -> None:
+        """Let the game end with this round; 0: nothing has ended it yet. FIN-2. Raises `OptionError`."""
+        self.put_number("clock", at.LAST_ROUND - at.PHASE, round_number)
+
     def put_player(self, seat: int, colour: PlayerColour | None, engineer: Engineer | None) -> None:
         """Give a player a colour and an engineer (``None``: not yet). PRE-3, PRE-4. Raises `OptionError`."""
         player = self.seat_number(seat)

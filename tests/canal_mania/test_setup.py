@@ -86,11 +86,13 @@ def test_a_table_put_together_by_hand_is_a_position() -> None:
     setup.put_contract("coventry", "pile")
     setup.put_contract("kennet_and_avon", "parliament")
     setup.put_turn(1, 4, Phase.SECOND)
+    setup.put_last_round(6)
     assert {fault.rule for fault in setup.faults()} == {"OBJ-4"}
     setup.put_rest_into_pile()
     position = setup.to_position()
     assert [player.hand for player in position.players] == [("stretch", "lock", "lock"), ("tunnel", "surveyor"), ()]
     assert (position.round, position.phase, position.basin, len(position.cubes)) == (4, Phase.SECOND, 13, 2)
+    assert position.rounds_left == 2
     assert {"kennet_and_avon"} == {each.id for each in position.parliament} - {each.id for each in BOX.contracts[:5]}
     assert len(position.parliament) == 5
     assert any(move.text.startswith("build medway") for move in position.legal_moves())
@@ -182,6 +184,7 @@ def test_what_no_setup_can_hold_is_refused_and_changes_nothing() -> None:
         lambda: setup.put_turn(4, 1, Phase.FIRST),
         lambda: setup.put_turn(1, 1000, Phase.FIRST),
         lambda: setup.put_turn(1, 1, Phase.OVER),
+        lambda: setup.put_last_round(1000),
         lambda: setup.put_player(1, "pink", None),  # type: ignore[arg-type]
         lambda: setup.put_player(1, None, "stephenson"),  # type: ignore[arg-type]
         lambda: setup.put_hand(0, []),

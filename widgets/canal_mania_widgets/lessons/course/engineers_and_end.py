@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final
 
 from canal_mania.box.components import Box
-from canal_mania.engine import layout as at
 from canal_mania.position import Position
 from canal_mania.vocabulary import Engineer, Phase, TileKind
 from tabletop.i18n import Listing, Phrase
@@ -24,8 +23,6 @@ KEY: Final = "canal_end"
 DON, NARROW = "river_don", "huddersfield_narrow"
 DUG: Final = (f"build {DON} 11.7 sw lock", f"build {DON} 11.8 w aqueduct", f"build {DON} 10.8 sw stretch")
 OVER_THE_RIDGE: Final = (f"build {NARROW} 6.8 ne aqueduct", f"build {NARROW} 6.7 ne tunnel")
-LAST_ROUND: Final = ("clock", at.LAST_ROUND - at.PHASE)  # the place of its number
-FROM_GOODS: Final = at.FROM_GOODS - at.FROM_CANALS  # the place of the first player's points for goods
 ROUND, PLAYERS = 9, 3  # of E21
 HAUL: Final = "move Ch white St white Bu white No"
 BUILDERS: Final = (("white", 5, 33), ("black", 5, 31), ("red", 4, 22))  # E22: contracts, sum of their values
@@ -192,7 +189,7 @@ def mark_reached(box: Box) -> Position:
         laid=(Laid(2, "trent_and_mersey", "Ch St Bu No"),),
         contracts={"medway": "2 To", "thames": "1 Ln", "oxford": "3 Co"},
         cubes="Ch",
-        numbers={("points", FROM_GOODS + 1): box.marks[PLAYERS].end_mark - 4},
+        numbers={("points", 1): box.marks[PLAYERS].end_mark - 4},
     )
 
 
@@ -260,8 +257,8 @@ def last_turn(box: Box) -> Position:
         Laid(2, "basingstoke", "Bs We"),
     )
     who = {1: Engineer.BRINDLEY.value, 2: Engineer.TELFORD.value, 3: Engineer.JESSOP.value}
-    turn = Turn(PLAYERS, Phase.THIRD, ROUND)
-    return arranged(box, turn, laid=canals, cubes="Ch We", engineers=who, numbers={LAST_ROUND: ROUND})
+    turn = Turn(PLAYERS, Phase.THIRD, ROUND, PLAYERS, ROUND)
+    return arranged(box, turn, laid=canals, cubes="Ch We", engineers=who)
 
 
 def _deliver(box: Box) -> Scene:
@@ -322,8 +319,8 @@ def one_lock_left(box: Box) -> Position:
     """Your last turn: one lock for two canals, and as many completed contracts as White has, of less value."""
     canals = (Laid(1, "coventry", "Co Bi"), Laid(2, "trent_and_mersey", "Ch St Bu No"))
     mine = {SHORT: "1 To", HALF_WAY.contract: "1 Le"}
-    turn = Turn(1, Phase.SECOND, ROUND)
-    return arranged(box, turn, laid=canals, contracts=mine, hands={1: "lock stretch"}, numbers={LAST_ROUND: ROUND})
+    turn = Turn(1, Phase.SECOND, ROUND, PLAYERS, ROUND)
+    return arranged(box, turn, laid=canals, contracts=mine, hands={1: "lock stretch"})
 
 
 def awards_told(box: Box) -> dict[str, object]:

@@ -125,9 +125,9 @@ def _costs(box: Box) -> Scene:
 
 @cache
 def at_the_ridge(box: Box) -> Position:
-    """E9: hills from Manchester to Huddersfield, and two surveyors in hand."""
+    """E9: hills from Manchester to Huddersfield, two surveyors in hand, and an engineer who saves no card here."""
     hand = "aqueduct tunnel tunnel surveyor surveyor"
-    return arranged(box, BUILDING, contracts={NARROW: "1 Ma"}, hands={1: hand})
+    return arranged(box, BUILDING, contracts={NARROW: "1 Ma"}, hands={1: hand}, engineers={1: "rennie"})
 
 
 def _surveyors(box: Box) -> Scene:

@@ -37,12 +37,16 @@ GROUND: Final = {Terrain.NORMAL: ".", Terrain.DIFFICULT: "^"}  # how `Laid.groun
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Where in a game it is: whose turn, at the beginning of which phase and in which round, of how many players."""
+    """Where in a game it is: whose turn, at the beginning of which phase and in which round, of how many players.
+
+    `last_round` is the round with which the game ends, 0 while nothing has ended it. FIN-2
+    """
 
     seat: int = 1
     phase: Phase = Phase.FIRST
     round: int = 2
     players: int = 3
+    last_round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,7 @@ def arranged(
     setup.put_cubes(cubes.split())
     setup.put_rest_into_pile()
     setup.put_turn(now.seat, now.round, now.phase)
+    setup.put_last_round(now.last_round)
     for (field, place), number in numbers.items():
         setup.put_number(field, place, number)
     return setup.to_position()
