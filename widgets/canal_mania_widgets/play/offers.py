@@ -138,7 +138,13 @@ def _draw(position: Position, move: Move) -> _Content:
     return move.phrase, note, []
 
 
-_SHORT: Final[Mapping[str, Callable[[Position, Move], _Content]]] = {"draw": _draw}
+def _begin(position: Position, move: Move) -> _Content:
+    """An end of the contract that is picked; the one and the other are told apart in a narrow list, too."""
+    town = position.box.town(move.things[-1].partition(":")[2])
+    return Phrase("canal_play.offer.begin", {"town": town.name}), None, []
+
+
+_SHORT: Final[Mapping[str, Callable[[Position, Move], _Content]]] = {"draw": _draw, CONTRACT: _begin}
 
 
 def _own_points(position: Position, move: Move) -> int:

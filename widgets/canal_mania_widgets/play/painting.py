@@ -207,9 +207,10 @@ class Painter(MovingPainter):
         may = end is not None or (draft is not None and draft.is_legal)
         parts.end.show([] if table.is_over else [label], enabled=may)
         set_class(parts.end.box, "pmx-may-end", may)
-        parts.drawing_keys.watched = [*SIDES, FLIPS, BUILDS] if asks and table.choosing.held else []
+        held = table.choosing.held if asks else None
+        parts.drawing_keys.watched = [*SIDES, FLIPS, BUILDS] if held else []
         parts.helps_toggle.show([self._labelled("helps", "")] if asks else [])
-        letter = letter_phrase("e").text(self.lang) if draft is None else self._own_words("key.build.sign")
+        letter = letter_phrase("e").text(self.lang) if held is None else self._own_words("key.build.sign")
         key = tag("kbd", letter, aria_hidden="true") if may else ""
         parts.html["end_note"].value = self._review() if table.is_over else join([key])
 

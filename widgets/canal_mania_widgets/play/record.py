@@ -17,7 +17,7 @@ from tabletop_widgets.kit.play import Bots, PlayKit, PlayRules, TableOptions, Ta
 from ..links import CANAL_LINKS
 from ..rule_book import CANAL_RULES
 from .files import CANAL_FILES
-from .gestures import CANAL_GESTURES
+from .gestures import CANAL_GESTURES, ENOUGH
 from .turns import marks_before, moments_of, seen_events, turn_at, turn_words
 
 SECONDS: Final = 1.0  # of the planner for each choice, which a person likes to wait
@@ -72,7 +72,7 @@ CANAL_PLAY: Final = PlayKit(
         name=lambda position, seat: Phrase("canal_pictures.player", {"player": position.name_of(seat - 1)}),
         colour=lambda position, seat: str(position.players[seat - 1].colour or ""),
         where=_where,
-        lone=lambda _position, move: move.phrase,
+        lone=lambda _position, move: Phrase("canal_play.lone.enough") if move.keyword == ENOUGH else move.phrase,
         turn=turn_at,
         turn_words=turn_words,
         marks=marks_before,
