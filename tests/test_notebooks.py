@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import canal_mania_widgets  # noqa: F401 (brings the words of its pages)
 import panamax_widgets  # noqa: F401 (brings the words of the start page)
 from tabletop.i18n import has_message
 
