@@ -88,11 +88,19 @@ def _haul(key: str, laid: tuple[Laid, ...], cubes: str, solution: str, places: t
         misses=(Miss(lambda play: bool(play.happened("cube_moved")), f"{key}.less", "TRP-2"),),
         values=_points,
         about=("move",),
+        offers=lambda position: [haul.text for haul in position.hauls(1)] if position.decider == 1 else (),
+        labels=_named,
         hints=(f"{key}.hint",),
         panels=(CanalPanel.PLAYERS,),
         near=near(*places),
         guide=tuple(f"cube:{code}" for code in cubes.split()),
     )
+
+
+def _named(position: Position, text: str) -> Phrase:
+    """A haul by its ends alone: what it brings is asked."""
+    start, end = (position.box.town(code).name for code in (text.split()[1], text.split()[-1]))
+    return Phrase(f"{KEY}.haul", {"start": start, "end": end})
 
 
 def _row(box: Box) -> Scene:

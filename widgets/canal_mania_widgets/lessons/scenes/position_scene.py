@@ -54,9 +54,9 @@ class PositionExercise:
     ``values`` are the numbers in the words: constants, or read from the play. ``about`` are the keywords of the moves
     that things in the pictures mean here (none: all legal ones). ``offers`` are the moves offered as buttons, by their
     texts, illegal ones too; without them, all legal moves that it is about are listed. ``labels`` are the message keys
-    of offers that are called otherwise than in the list of moves. ``hints`` are message keys. ``others`` says who
-    decides besides the learner. ``moves`` have been played when he comes. ``panels`` are what is seen beside the map,
-    ``near`` the things around which the map is shown, ``guide`` what to look at.
+    of offers that are called otherwise than in the list of moves, or a function says what each is called. ``hints`` are
+    message keys. ``others`` says who decides besides the learner. ``moves`` have been played when he comes. ``panels``
+    are what is seen beside the map, ``near`` the things around which the map is shown, ``guide`` what to look at.
 
     ``counts``: a try that the words ask for, and a choice in which nothing is wrong, are free. ``asks_picked`` is the
     key of what is asked once something has been picked that needs another click.
@@ -71,7 +71,7 @@ class PositionExercise:
     values: Callable[[Play], Values] | Values = field(default_factory=dict)
     about: tuple[str, ...] = ()
     offers: Sequence[str] | Callable[[Position], Sequence[str]] = ()
-    labels: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] | Callable[[Position, str], Phrase] = field(default_factory=dict)
     hints: tuple[str, ...] = ()
     others: Others = field(default_factory=Others)
     moves: tuple[str, ...] = ()
@@ -379,8 +379,9 @@ def _ask(exercise: PositionExercise, play: Play) -> Phrase:
 
 
 def _choice(exercise: PositionExercise, play: Play, text: str) -> Choice:
-    key = exercise.labels.get(text)
-    if key:
+    if callable(exercise.labels):
+        return Choice(text, exercise.labels(play.now, text))
+    if key := exercise.labels.get(text):
         return Choice(text, Phrase(key, exercise.word_values(play)))
     return Choice(text, Phrase("format.beginning", {"words": play.now.move(text).phrase}))
 
