@@ -10,8 +10,8 @@ on a page. The rooms: `scenes` (what learners work on), `course` (the lessons).
    function that makes its scene for a box, and the worked examples of the catalogue that it shows (``("E8",)``).
 2. Its words in ``locale/en/LC_MESSAGES/canal_lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene
    needs. Numbers come from the box or the position (``values``). ``python setup.py --quiet catalogues`` compiles them.
-3. A notebook ``notebooks/8N_<name>.ipynb`` (copy one), its line in `LESSONS` and in ``pages.LESSONS``, there and in
-   `panamax_widgets` (which lists it on the start page), and in ``practice.record`` the topic of its exercises.
+3. A notebook ``notebooks/8N_<name>.ipynb`` (copy one), its line in `LESSONS` and in ``pages.LESSONS``, and in
+   ``practice.record`` the topic of its exercises.
 4. With its words: ``app.page.<notebook>.title``, ``.teaser``, ``.skip``; what one can do after it, and what to try:
    ``lessons.able.<notebook>``, ``lessons.try_out.<notebook>``.
 
@@ -26,6 +26,7 @@ Scenes to choose from, all of them data:
 * `prediction.PredictionScene` of a `prediction.Prediction`: first say what will happen, then see it
   (`prediction.how_many`, `prediction.outcome`).
 * `tabletop_widgets.scenes.fill_in.FillIn` of a table: numbers to fill in.
+* `writing.recall`: one of two questions at a lesson's end that bring back something of it or of an earlier one.
 * `tabletop_widgets.player.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with `arranged.arranged` (the library checks them); to stand in the middle of a turn, let
