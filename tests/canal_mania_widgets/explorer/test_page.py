@@ -177,3 +177,24 @@ def test_plans_are_those_of_the_player_whose_hand_is_seen(page, stage):
     own = page.desk.position.players[0].open_contracts[0].id
     stage.plans.contract.value = own
     assert stage.plans.plans[0] in list(islice(page.desk.position.seen_by(1).plans(own, 1), 150))
+
+
+def test_judged_moves_are_marked_on_the_map_by_their_numbers_in_the_list(page, stage):
+    page.do(lambda: page.desk.go(next(node for node in page.desk.node.path()[::-1] if _decides(node, "third_phase"))))
+    page.do(lambda: page.look_at("judge"))
+    page.judging.start(page.desk.node, "greedy", 1, None)
+    while page.judging.runs:
+        page.judging.step()
+    page.redraw()
+    judged = stage._look(page.desk.shown).judged
+    assert judged
+    numbers = [way.number for way in judged]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == len(set(numbers))
+    assert "<li>" in page.judge.progress.value
+    page.do(page.desk.back)
+    assert stage._look(page.desk.shown).judged == (), "they belong to another place"
+
+
+def _decides(node, decision):
+    return node.position.decision is not None and node.position.decision.id == decision
