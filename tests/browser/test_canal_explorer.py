@@ -1,4 +1,4 @@
-"""Canal Mania's explorer in the browser: play on by hand and by drawing, judge, compare, fork at chance, share."""
+"""Canal Mania's explorer in the browser: two plans, a set-up, playing on, two places compared, moves judged."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from canal_mania_widgets.pages import EXPLORER
 
-from .explorer_page import button, key, wait_for_moves, wait_for_words
+from .explorer_page import button, wait_for_moves, wait_for_words
 from .harness import assert_fits, buttons_without_words, screenshot, wait_until_ready
 
 
@@ -22,23 +22,23 @@ def test_one_plans_sets_up_plays_on_compares_and_judges(app, one_browser, open_p
     expect(page.locator(".pmx-plans table")).to_contain_text("Then Medway Navigation")
     screenshot(page, f"canal-explorer-{width}-plans")
     assert_fits(page)
-    key(page, "2")
+    button(page, "Set up").click()
     expect(page.get_by_text("No fault: this is a position.")).to_be_visible()
     page.get_by_label("What to change").select_option("Red: cards in hand")
     page.get_by_label("Put in").select_option("tunnel")
     wait_for_words(page, "8 cards, keep 7" if width > 1000 else "No fault")
     screenshot(page, f"canal-explorer-{width}-setup")
     assert_fits(page)
-    key(page, "4")
+    button(page, "Compare").click()
     button(page, "Compare from here").click()
-    key(page, "1")
+    button(page, "Play on").click()
     page.locator(".pmx-offer").first.click()
     wait_for_moves(page, 176)  # a tile and the two cards that pay for it
     screenshot(page, f"canal-explorer-{width}-played")
-    key(page, "4")
+    button(page, "Compare").click()
     wait_for_words(page, "differ", ".pmx-desk")
     screenshot(page, f"canal-explorer-{width}-compared")
-    key(page, "3")
+    button(page, "Judge moves").click()
     button(page, "Judge this place").click()
     expect(page.locator(".pmx-judged li").first).to_be_visible()
     screenshot(page, f"canal-explorer-{width}-judged")
