@@ -11,7 +11,7 @@ ONCE_MORE := --reruns 1 # a page that came too late on a busy machine: both trie
 NO_NOTEBOOKS := -p no:nbval # each process would take seconds to import it
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues translations coverage format mutants bench bots policy puzzles attack hashes sbom advisories clean
+.PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues translations coverage format mutants bench profile bots policy puzzles attack hashes sbom advisories clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
@@ -20,6 +20,7 @@ help:
 	@echo "make site-check  look through a built site: links, sizes, kinds of files, printed boards (FOLDER=build/site)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs, in about an hour and a half (PANAMAX_TEST_SCALE=20: more of everything, in half a day)"
+	@echo "make profile     print where the time of a decision, a click and a page goes"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement), and ask what"
 	@echo "                 a policy's choices lose (REGRET=\"--choices 200 --playouts 400 --games 400\" is the measurement)"
@@ -96,6 +97,9 @@ format: .venv/ready-for-tests
 
 bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-tests catalogues
 	@.venv-bench/compiled/bin/python bench/run.py $(BENCH)
+
+profile: .venv/ready-for-tests catalogues
+	@.venv/bin/python bench/where.py
 
 bots: .venv-bench/compiled/ready
 	@.venv-bench/compiled/bin/python bench/bots.py $(BOTS)

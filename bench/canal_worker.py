@@ -1,22 +1,19 @@
 """One figure of Canal Mania: `python bench/canal_worker.py FIGURE SECONDS`. Prints JSON, like catanatron's worker.
 
 ``decisions``: decisions with more than one option in random games of four players. ``what_if``: random playouts
-from the middle of such games. ``playout``: what a random game costs in decisions and milliseconds, and where its time
-goes, in percent by module of the plain engine. ``digest``: what tells the games that are played from any others.
+from the middle of such games. ``playout``: what a random game costs in decisions and milliseconds. ``profile``: where
+the time of such games goes, in percent by module of the plain engine. ``digest``: what tells the games that are played
+from any others.
 """
 
 from __future__ import annotations
 
-import cProfile
-import pstats
-from collections import Counter
 from hashlib import sha256
 from itertools import count, cycle
-from pathlib import Path
 from time import process_time
 from typing import Any
 
-from measure import MIDDLES, answer, rate
+from measure import MIDDLES, answer, rate, shares
 
 from canal_mania.box.loader import load_box
 from canal_mania.compiled import playing
@@ -90,19 +87,17 @@ def playout(seconds: float) -> dict[str, Any]:
     for state in states:
         engine.random_playout(state, TABLES)
     spent = process_time() - start
-    told = {"choices": sum(choices) / WARM, "milliseconds": 1000 * spent / WARM}
-    return told if PLAYED.package != "canal_mania" else {**told, "percent": percent_by_module()}
+    return {"choices": sum(choices) / WARM, "milliseconds": 1000 * spent / WARM}
 
 
-def percent_by_module() -> dict[str, int]:
-    with cProfile.Profile() as profile:
+def profile(seconds: float) -> dict[str, int]:
+    warm()
+
+    def games() -> None:
         for seed in range(WARM, 2 * WARM):
             engine.random_playout(begun(seed), TABLES)
-    spent: Counter[str] = Counter()
-    for (file, _, _), (_, _, own, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
-        spent[Path(file).stem] += own
-    whole = sum(spent.values())
-    return {name: round(100 * own / whole) for name, own in spent.most_common(8)}
+
+    return shares(games)
 
 
 def digest(seconds: float) -> dict[str, str]:
@@ -116,4 +111,4 @@ def digest(seconds: float) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    answer({"decisions": decisions, "what_if": what_if, "playout": playout, "digest": digest})
+    answer({"decisions": decisions, "what_if": what_if, "playout": playout, "profile": profile, "digest": digest})

@@ -16,7 +16,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any
 
-from measure import GAMES, MIDDLES, Figures, answer, bytecodes, copies_of, rate
+from measure import GAMES, MIDDLES, Figures, answer, bytecodes, copies_of, rate, shares
 
 import panamax
 from panamax import Position, compiled, evaluate, new_game, random_playout
@@ -140,6 +140,18 @@ def _taken(clock: Callable[[], float], position: Position, playouts: int = PLAYO
     return clock() - start
 
 
+def profile(seconds: float) -> dict[str, int]:
+    """Where the time of some games goes, by module of the plain engine."""
+    rng = Random(SEED)
+
+    def games() -> None:
+        for _ in range(COUNTED_GAMES):
+            play(START, rng)
+
+    games()
+    return shares(games)
+
+
 def environment(seconds: float) -> dict[str, float]:
     """Moves in the PettingZoo environment with four players, played by lot; each is observed by whoever makes it."""
     table, rng = panamax.environment(4), Random(SEED)
@@ -162,4 +174,4 @@ EVALUATIONS = {"evaluation": evaluation, "scaling": scaling}
 
 if __name__ == "__main__":
     speeds: Figures = {"decisions": decisions, "copies": copies, "what_if": what_if, "environment": environment}
-    answer(speeds | {"counts": counts} | EVALUATIONS)
+    answer(speeds | {"counts": counts, "profile": profile} | EVALUATIONS)

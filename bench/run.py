@@ -36,15 +36,15 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
     "decisions": {
         "plain": ("decisions/s, plain CPython", 6, 8),
         "compiled": ("decisions/s, compiled, whole playouts", 80, 120),
-        "canals plain": ("decisions/s of Canal Mania, plain CPython", 1, 4),
-        "canals compiled": ("decisions/s of Canal Mania, compiled, whole playouts", 10, 40),
+        "canals plain": ("decisions/s of Canal Mania, plain CPython", 4, 5),
+        "canals compiled": ("decisions/s of Canal Mania, compiled, whole playouts", 60, 80),
     },
     "copies": {"compiled": ("copies of a position/s", 100, 200)},
     "what_if": {
         "plain": ("what-if playouts/s, plain CPython", 8, 10),
         "compiled": ("what-if playouts/s, compiled", 80, 120),
-        "canals plain": ("what-if playouts/s of Canal Mania, plain CPython", 1, 4),
-        "canals compiled": ("what-if playouts/s of Canal Mania, compiled", 10, 40),
+        "canals plain": ("what-if playouts/s of Canal Mania, plain CPython", 2.5, 4),
+        "canals compiled": ("what-if playouts/s of Canal Mania, compiled", 40, 60),
     },
     "environment": {
         "plain": ("moves/s of the environment, observed, plain CPython", 1, 1.5),
@@ -55,8 +55,13 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
 # worker, which other programs disturb least
 EVALUATIONS = {"plain": ("plain CPython, two positions", 10, 10), "compiled": ("compiled, ten positions", 3, 3)}
 SCALES = ("players", "rounds", "workers", "memory")  # what `scaling_worker.py` measures
-# Seconds until the first verdict of a race (floor, goal)
-FIRST_VERDICTS = {"plain": ("plain CPython", 2, 1), "compiled": ("compiled", 0.5, 0.25)}
+# The seconds until the first verdict of a race: what measures them, the name in the table, and the bounds (floor, goal)
+FIRST_VERDICTS = {
+    "plain": ("races.py", "plain CPython", 2, 1),
+    "compiled": ("races.py", "compiled", 0.5, 0.25),
+    "canals plain": ("canal_races.py", "Canal Mania, plain CPython", 2, 1),
+    "canals compiled": ("canal_races.py", "Canal Mania, compiled", 0.5, 0.25),
+}
 FIGURES = (*SPEEDS, "canals", "evaluate", "races", "bytecodes", "scaling", "import", "browser")
 # The name in the table of what `browser.py` measures, and how much it may be (floor, goal)
 IN_THE_BROWSER: dict[str, tuple[str, float | None, float | None]] = {
@@ -145,15 +150,13 @@ def bytecode_rows(sides: list[str]) -> list[Row]:
 
 
 def canal_rows(sides: list[str]) -> list[Row]:
-    """What a playout of Canal Mania costs, and where its time goes; plain and compiled must play the same games."""
+    """What a playout of Canal Mania costs; plain and compiled must play the same games."""
     mine = [side for side in sides if side.startswith("canals")]
     if len({measure(side, "digest", 0)["digest"] for side in mine}) > 1:
         raise SystemExit("bench: plain and compiled Canal Mania play different games with one seed")
     rows = []
     for side in mine:
         told = measure(side, "playout", 0)
-        for module, percent in told.get("percent", {}).items():
-            print(f"bench: {percent} % of a plain playout of Canal Mania is spent in {module}")
         name = "plain CPython" if side == "canals plain" else "compiled"
         figure = f"ms for a random game of Canal Mania ({told['choices']:.0f} choices), {name}"
         rows.append(Row(figure, told["milliseconds"], None, None, None))
@@ -180,10 +183,10 @@ def race_rows(sides: list[str]) -> list[Row]:
     """What a race spares, by the fastest engine that is there, and how soon it says something."""
     rows = []
     for side in (side for side in FIRST_VERDICTS if side in sides):
-        name, floor, goal = FIRST_VERDICTS[side]
-        taken = json.loads(run(side, "races.py", "first", "0"))["median"]
+        worker, name, floor, goal = FIRST_VERDICTS[side]
+        taken = json.loads(run(side, worker, "first", "0"))["median"]
         rows.append(Row(f"s to the first verdict, one worker, {name}", taken, None, floor, goal, at_most=True))
-    fastest = [side for side in FIRST_VERDICTS if side in sides][-1]
+    fastest = [side for side in EVALUATIONS if side in sides][-1]
     spared = json.loads(run(fastest, "races.py", "share", "0"))["share"]
     figure = "playouts until the verdicts of 200 of each move, as a share of those, forty positions"
     return [*rows, Row(figure, spared, None, 0.5, 0.25, at_most=True)]
