@@ -305,6 +305,7 @@ def test_keys_round_s_draw_a_canal_the_space_bar_flips_and_enter_builds():
     page.press_key(" ")
     assert picks.drawing.tiles[-1].kind is OTHER_KIND[kind] or page.table.refusals
     drawn = picks.drawing
+    assert "↵" in page.parts.html["end_note"].value  # the letter E is a side now
     page.press_key("Enter")
     assert page.table.position.canals == drawn.after.canals
     assert page.parts.drawing_keys.watched == []

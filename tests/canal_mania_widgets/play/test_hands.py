@@ -83,6 +83,9 @@ def test_a_contract_is_taken_by_its_slip_and_an_end_and_no_other_town():
     refused = picks.click(f"town:{other.code}")
     assert [refusal.rule for refusal in refused.refusals] == ["PAR-6"]
     picks.click(f"contract:{contract.id}")
+    ends = [position.box.town(end).name for end in contract.ends]
+    offered = [offer.content["words"] for offer in CANAL_GESTURES.offers(picks, 8, "en")]
+    assert sorted(offered) == sorted(f"Begin in {end}" for end in ends)
     assert picks.click(f"town:{contract.ends[1]}").move.text == f"contract {contract.id} {contract.ends[1]}"
 
 
