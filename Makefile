@@ -112,6 +112,7 @@ policy: .venv-bench/compiled/ready
 puzzles: .venv-bench/compiled/ready
 	@PYTHONPATH=. .venv-bench/compiled/bin/python tools/puzzles.py $(PUZZLES)
 	@PYTHONPATH=. .venv-bench/compiled/bin/python tools/judge_puzzles.py
+	@PYTHONPATH=. .venv-bench/compiled/bin/python tools/canal_puzzles.py $(PUZZLES)
 
 attack: .venv/ready-for-tests catalogues coverage
 	@PYTHONPATH=tests/support $(VENV)/python -m attack $(ATTACK)

@@ -76,6 +76,11 @@ class Puzzle:
         return Position.from_notation(self.notation)
 
     @property
+    def bests(self) -> tuple[str, ...]:
+        """The moves that are right: there is one."""
+        return (self.best,)
+
+    @property
     def grade(self) -> int:
         """1 (every bot that was asked finds the move) to 3 (none does)."""
         return 1 + len(self.missed)

@@ -13,6 +13,7 @@ from .play.question import CANAL_QUESTION
 from .play.record import CANAL_PLAY
 from .player.course import CANAL_COURSE
 from .practice.record import CANAL_PRACTICE
+from .puzzles.record import CANAL_PUZZLES
 from .review.record import CANAL_REVIEW
 from .rule_book import CANAL_RULES
 from .study.record import CANAL_STUDY
@@ -26,7 +27,7 @@ CANAL_MANIA: Final = GameKit(
     practice=CANAL_PRACTICE,
     explorer=CANAL_EXPLORER,
     question=CANAL_QUESTION,
-    puzzles=None,
+    puzzles=CANAL_PUZZLES,
     review=CANAL_REVIEW,
     classroom=CANAL_CLASS,
     study=CANAL_STUDY,

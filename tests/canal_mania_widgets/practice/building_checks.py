@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise, product
 
 from canal_told import COST, DIFFICULT, NORMAL, builds
 
-from canal_mania.board import neighbour
+from canal_mania.board import DIRECTIONS, hex_name, neighbour
 from canal_mania.box.components import Box
 from canal_mania.position import Position
 from canal_mania.state.views import Canal
@@ -36,20 +37,26 @@ def fewest_cards(made: Exercise) -> set[str]:
     """Every way for the rest of the canal, with every row of tiles that may lie on it."""
     position = made.moment.before
     canal = _canal(position, made)
-    player = position.players[seat_of(made, phrase_asked(made, "player")) - 1]
+    seat = seat_of(made, phrase_asked(made, "player"))
+    return {str(min(cards for _, cards in ways_to_finish(position, canal, seat)))}
+
+
+def ways_to_finish(position: Position, canal: Canal, seat: int) -> Iterator[tuple[str, int]]:
+    """Every way to finish a canal with the tiles that are left: its first tile as one types it, and all its cards."""
+    player = position.players[seat - 1]
     cost = dict(COST)
     if player.engineer.id is Engineer.TELFORD:
         cost["aqueduct"] = 1
     if player.engineer.id is Engineer.JESSOP:
         cost["tunnel"] = 2
     laid = {tile.hex for each in position.canals for tile in each.tiles}
-    found = []
     for course in position.courses(canal.contract.id):
         on_top = 2 * len(laid & {*course.hexes})
+        where = f"{hex_name(course.hexes[0], position.box.columns)} {DIRECTIONS[course.leaves[0]]}"
         for kinds in _rows(position, canal, course.hexes, course.leaves):
             if not Counter(kinds) - Counter(player.tiles_left):
-                found.append(on_top + sum(cost[kind] for kind in kinds))
-    return {str(min(found))}
+                first = f"build {canal.contract.id} {where} {kinds[0]}"
+                yield first, on_top + sum(cost[kind] for kind in kinds)
 
 
 def _rows(position: Position, canal: Canal, hexes: tuple[int, ...], leaves: tuple[int, ...]):

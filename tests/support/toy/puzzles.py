@@ -38,6 +38,10 @@ class PilePuzzle:
         return f"take {(self.count - 1) % (MOST + 1)}"
 
     @property
+    def bests(self) -> tuple[str, ...]:
+        return (self.best,)
+
+    @property
     def grade(self) -> int:
         return 1 if self.count <= MOST + 1 else 2
 
@@ -75,12 +79,13 @@ TOY_PUZZLES: Final = PuzzleKit(
     of_day=lambda day: ALL[(day - date(2026, 11, 1)).days % len(ALL)],
     grades={1: "toy.puzzle.few", 2: "toy.puzzle.many"},
     who=lambda pile, lang: say("toy.puzzle.who", lang, seat=pile.seat),
+    asked=lambda _puzzle, lang: say("puzzles.ask", lang),
     wrong=lambda _puzzle, move, lang: say("puzzles.wrong", lang, move=move.phrase),
     proof=lambda _puzzle, lang: [say("toy.puzzle.proof", lang)],
     way=lambda _puzzle, _lang: Html(""),
-    reason=lambda pile, move: Phrase("toy.puzzle.leaves", {"count": pile.count - move.count}),
-    known=lambda pile, _move: PileView(pile),
-    turn=lambda pile, move: PileView(pile.played(move)[1]),
+    reason=lambda puzzle, move: Phrase("toy.puzzle.leaves", {"count": puzzle.count - move.count}),
+    known=lambda puzzle, _move: PileView(puzzle.position),
+    turn=lambda puzzle, move: PileView(puzzle.position.played(move)[1]),
 )
 
 

@@ -66,13 +66,13 @@ def _way(puzzle: Puzzle, lang: str) -> Html:
     return tag("p", tag("a", say("review.try", lang), href=address, class_="pmx-way"))
 
 
-def _known(position: Position, move: Move) -> Showing:
-    return Showing(position, BOARD, highlight=move.things)
+def _known(puzzle: Puzzle, move: Move) -> Showing:
+    return Showing(puzzle.position, BOARD, highlight=move.things)
 
 
-def _turn(position: Position, move: Move) -> Showing:
+def _turn(puzzle: Puzzle, move: Move) -> Showing:
     """The board after the rest of the turn as well, as a policy plays it."""
-    turn = whole_turn(position, move.text, DEFAULT_POLICY)
+    turn = whole_turn(puzzle.position, move.text, DEFAULT_POLICY)
     return Showing(turn.now.seen_by(turn.seat), BOARD, highlight=touched(turn), arrows=ways(turn))
 
 
@@ -83,10 +83,11 @@ PANAMAX_PUZZLES: Final = PuzzleKit(
     of_day=of_day,
     grades={grade: f"puzzles.grade.{grade}" for grade in (1, 2, 3)},
     who=_who,
+    asked=lambda _puzzle, lang: say("puzzles.ask", lang),
     wrong=_wrong,
     proof=_proof,
     way=_way,
-    reason=because,
+    reason=lambda puzzle, move: because(puzzle.position, move),
     known=_known,
     turn=_turn,
 )

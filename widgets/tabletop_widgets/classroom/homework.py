@@ -61,7 +61,7 @@ class Homework:
         """Whether the answer of a task that is done is right."""
         if task == QUESTION:
             return self.question.is_right(self.handed)
-        return self.puzzles[task] == puzzles_by_id(self.kit)[task].best
+        return self.puzzles[task] in puzzles_by_id(self.kit)[task].bests
 
     def start(self, task: str) -> GamePosition:
         """The position that a task is about."""

@@ -72,7 +72,7 @@ def _pupil_row(work: Work, assignment: Assignment) -> PupilRow:
     return PupilRow(
         work,
         sum(page in work.progress.lessons for page in assignment.lessons),
-        sum(puzzles_by_id(work.kit)[id].best == move for id, move in work.puzzles.items()) if own else 0,
+        sum(move in puzzles_by_id(work.kit)[id].bests for id, move in work.puzzles.items()) if own else 0,
         question.is_right(work.moves) if question is not None and own and work.moves else None,
         sum(record.box >= SURE for record in records),
         sum(record.right for record in records),
@@ -121,8 +121,8 @@ def answer_rows(works: Sequence[Work], assignment: Assignment) -> tuple[AnswerRo
 def puzzle_rows(works: Sequence[Work], assignment: Assignment, id: str) -> tuple[AnswerRow, ...]:
     """The first answers to a puzzle, most frequent first."""
     given = Counter(work.puzzles[id] for work in _own(works, assignment) if id in work.puzzles)
-    best = puzzles_by_id(assignment.kit)[id].best
-    return tuple(AnswerRow((move,), count, given.total(), move == best) for move, count in given.most_common())
+    bests = puzzles_by_id(assignment.kit)[id].bests
+    return tuple(AnswerRow((move,), count, given.total(), move in bests) for move, count in given.most_common())
 
 
 def _own(works: Sequence[Work], assignment: Assignment) -> list[Work]:

@@ -1,8 +1,9 @@
-"""What a game gives its puzzles: positions in which one move is clearly the best, and the words that prove it."""
+"""What a game gives its puzzles: positions in which one move is clearly the best, or a few are equally good, and the
+words that prove it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, Protocol
@@ -28,7 +29,11 @@ class GamePuzzle(Protocol):
 
     @property
     def best(self) -> str:
-        """The best move, as one types it."""
+        """The best move that is shown, as one types it."""
+
+    @property
+    def bests(self) -> Collection[str]:
+        """The moves that are right: this one, and any that are as good."""
 
     @property
     def grade(self) -> int:
@@ -42,9 +47,10 @@ class PuzzleKit:
     `store` is where a browser keeps what was solved, `first_line` what that begins with. `puzzles` are all, in order;
     `of_day` is one of them. `grades` has the message that says what a grade means.
 
-    In a language: `who` tells who one is and when, `wrong` that a move isn't the best (and what it costs), `proof` by
-    how much the best one is better, `way` where one goes on from the position. `reason` is what speaks for a move.
-    `known` is what is to be seen of a position and its best move, `turn` what is to be seen after a move.
+    In a language: `who` tells who one is and when, `asked` what is to be found, `wrong` that a move isn't the best (and
+    what it costs), `proof` by how much the best one is better, `way` where one goes on from the position. `reason` is
+    what speaks for a move.
+    `known` is what is to be seen of a puzzle and its best move, `turn` what is to be seen after a move of it.
     """
 
     store: str
@@ -53,9 +59,10 @@ class PuzzleKit:
     of_day: Callable[[date], GamePuzzle]
     grades: Mapping[int, str]
     who: Callable[[GamePosition, str], str]
+    asked: Callable[[Any, str], str]
     wrong: Callable[[Any, Any, str], str]
     proof: Callable[[Any, str], Iterable[str]]
     way: Callable[[Any, str], Html]
-    reason: Callable[[GamePosition, Any], Phrase | None]
-    known: Callable[[GamePosition, Any], GameShowing]
-    turn: Callable[[GamePosition, Any], GameShowing]
+    reason: Callable[[Any, Any], Phrase | None]
+    known: Callable[[Any, Any], GameShowing]
+    turn: Callable[[Any, Any], GameShowing]

@@ -96,7 +96,7 @@ class PuzzlePage(PageBox):
         self.grade.value = desk.grade
         self.is_painting = False
         set_html(self.header, self._header())
-        self.question.paint(self._showing(), tag("p", say("puzzles.ask", self.lang)))
+        self.question.paint(self._showing(), tag("p", self.kit.asked(self.desk.puzzle, self.lang)))
         set_html(self.verdict, tag("div", *self._told(), class_="pmx-verdict"))
         set_html(self.way, join([]) if desk.is_open else self.kit.way(desk.puzzle, self.lang))
         self.see.show(labels(*(say(f"puzzles.see.{name}", self.lang) for name in self._may_see)))
@@ -122,16 +122,16 @@ class PuzzlePage(PageBox):
 
     def _showing(self) -> GameShowing:
         """The turn that is to be seen, or the best move once it is known; nothing while the question is asked."""
-        position = self.desk.position
+        desk = self.desk
         if self.seen is not None:
-            return self.kit.turn(position, self.seen)
-        return None if self.desk.is_open else self.kit.known(position, self.desk.best)
+            return self.kit.turn(desk.puzzle, self.seen)
+        return None if desk.is_open else self.kit.known(desk.puzzle, desk.best)
 
     @property
     def _may_see(self) -> dict[str, SaidMove | None]:
         """What the board may be changed to: the turn after one's own wrong move or the best, and back."""
         desk = self.desk
-        wrong = [move for move in desk.tried if move.text != desk.puzzle.best]
+        wrong = [move for move in desk.tried if not desk.is_right(move)]
         found: dict[str, SaidMove | None] = {"yours": wrong[-1]} if wrong else {}
         if desk.is_open:
             return {"back": None} if self.seen is not None else found
@@ -140,9 +140,9 @@ class PuzzlePage(PageBox):
     def _told(self) -> list[Html]:
         desk, lang = self.desk, self.lang
         told = [tag("h2", self.kit.who(desk.position, lang))]
-        wrong = [move for move in desk.tried if move.text != desk.puzzle.best]
+        wrong = [move for move in desk.tried if not desk.is_right(move)]
         told += [tag("p", self.kit.wrong(desk.puzzle, move, lang), class_="pmx-wrong") for move in wrong]
-        reason = self.kit.reason(desk.position, desk.best)
+        reason = self.kit.reason(desk.puzzle, desk.best)
         does = [] if reason is None else [tag("p", say("puzzles.because", lang, because=reason))]
         if self.seen is not None:
             told.append(tag("p", say("puzzles.on_board", lang, move=self.seen.phrase)))
