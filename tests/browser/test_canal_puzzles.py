@@ -19,6 +19,10 @@ def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_bro
     page.wait_for_selector(".pmx-picture .main-svg")
     assert_fits(page)
     screenshot(page, f"canal-puzzles-{size}")
+    if size > 1000:
+        chart, side = (page.locator(each).bounding_box() for each in (".pmx-at-map", ".pmx-side"))
+        assert side["x"] >= chart["x"] + chart["width"], "the hand beside the map"
+        assert max(chart["y"] + chart["height"], side["y"] + 100) <= page.viewport_size["height"], "both in sight"
     page.locator(".pmx-all:visible").click()
     best = of_day(today()).best
     page.locator(".pmx-move").filter(has=page.locator("code", has_text=best)).first.click()

@@ -21,4 +21,6 @@ def app(lang: str | None = None) -> PuzzlePage:
     from ..play.question import CANAL_QUESTION
     from .record import CANAL_PUZZLES
 
-    return PuzzlePage(CANAL_PUZZLES, CANAL_QUESTION, lang or readers_language())
+    page = PuzzlePage(CANAL_PUZZLES, CANAL_QUESTION, lang or readers_language())
+    page.add_class("pmx-canal")
+    return page
