@@ -96,7 +96,7 @@ class PuzzlePage(PageBox):
         self.grade.value = desk.grade
         self.is_painting = False
         set_html(self.header, self._header())
-        self.question.paint(self._showing(), tag("p", self.kit.asked(self.desk.puzzle, self.lang)))
+        self.question.paint(self._showing())
         set_html(self.verdict, tag("div", *self._told(), class_="pmx-verdict"))
         set_html(self.way, join([]) if desk.is_open else self.kit.way(desk.puzzle, self.lang))
         self.see.show(labels(*(say(f"puzzles.see.{name}", self.lang) for name in self._may_see)))
@@ -139,7 +139,7 @@ class PuzzlePage(PageBox):
 
     def _told(self) -> list[Html]:
         desk, lang = self.desk, self.lang
-        told = [tag("h2", self.kit.who(desk.position, lang))]
+        told = [tag("h2", self.kit.who(desk.position, lang)), tag("p", self.kit.asked(desk.puzzle, lang))]
         wrong = [move for move in desk.tried if not desk.is_right(move)]
         told += [tag("p", self.kit.wrong(desk.puzzle, move, lang), class_="pmx-wrong") for move in wrong]
         reason = self.kit.reason(desk.puzzle, desk.best)
