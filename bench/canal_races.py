@@ -26,7 +26,8 @@ RECORDED = Path(__file__).parents[1] / "tests/canal_mania/games"
 SEED = 1
 POSITIONS = 8
 LEAST_MOVES = 20
-PLAYOUTS = 200  # of each move on average, until a race gives up
+PLAYOUTS = 200  # of each move on average, until a race gives up,
+SECONDS = 15  # as it does after so many, like the judge at the table
 
 
 def positions() -> list[Position]:
@@ -56,7 +57,8 @@ def _until_a_verdict(position: Position) -> float:
 
     begun = process_time()
     moves = most_different(position)
-    evaluate(position, PLAYOUTS, SEED, race=True, moves=moves, progress=look, stop=partial(bool, found))
+    stop = partial(bool, found)
+    evaluate(position, PLAYOUTS, SEED, race=True, moves=moves, progress=look, stop=stop, seconds=SECONDS)
     return process_time() - begun
 
 
