@@ -51,11 +51,15 @@ CANAL_BOX_KIT: Final = BoxKit(
     field_of=field_of,
     word=word_of,
     rule_of=rule_of,
+    capitals=False,
     figure=_figure,
     text=_text,
     pages={PLAY: _play, PRACTICE: _practice},
     store="canal-mania-box-1",
     file_name="canal-mania-box.toml",
     use=Phrase("canal_box_editor.use"),
-    commands=((Phrase("canal_box_editor.use.notebook"), Phrase("canal_box_editor.use.notebook.command")),),
+    commands=tuple(
+        (Phrase(f"canal_box_editor.use.{what}"), Phrase(f"canal_box_editor.use.{what}.command"))
+        for what in ("notebook", "table")
+    ),
 )

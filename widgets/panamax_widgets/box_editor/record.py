@@ -50,6 +50,7 @@ PANAMAX_BOX_KIT: Final = BoxKit(
     field_of=field_of,
     word=_word,
     rule_of=rule_of,
+    capitals=True,
     figure=_figure,
     text=_text,
     pages=PAGES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from traitlets import Int, List, Unicode
+from traitlets import Bool, Int, List, Unicode
 
 from tabletop.box_file import MOST_BYTES
 
@@ -39,6 +39,7 @@ class SheetForm(Gadget):
     turn = Int().tag(sync=True)  # counts up whenever the page is to show `rows`
     focus_turn = Int().tag(sync=True)
     longest = Int(LONGEST_TYPED).tag(sync=True)
+    capitals = Bool().tag(sync=True)  # whether a phone offers capitals for a text
 
     def show(self, rows: list[dict[str, Any]], typed: str) -> None:
         """Show these rows."""

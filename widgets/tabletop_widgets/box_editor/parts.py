@@ -80,7 +80,7 @@ class Parts(PageParts):
         self.sheets.on_choose(guard(does.choose_sheet))
         marks = (f"{what}_{state}" for what in ("mark", "press") for state in ("stated", "derived", "reconstructed"))
         self.form = SheetForm(words={name: self._say(name) for name in (*marks, "confirm_row", "remove")})
-        self.form.longest = self.kit.record.longest
+        self.form.longest, self.form.capitals = self.kit.record.longest, self.kit.capitals
         self.form.on_typed("type", guard(does.type))
         self.form.on_typed("enter", guard(does.enter))
         self.form.on_paths("confirm", guard(does.confirm))

@@ -20,6 +20,7 @@ function render({ model, el }) {
   const words = model.get("words");
   const box = element("div", "pmx-things");
   const timers = new Map();
+  const sent = new Set(); // places whose text Python has been told, but hasn't shown yet
   const entered = new Set(); // places left by Enter: what Python says of them may come after the next Enter
   let built = "", looked = "";
   el.append(box);
@@ -31,6 +32,7 @@ function render({ model, el }) {
   function type(path, value, enter) {
     clearTimeout(timers.get(path));
     timers.delete(path);
+    if (!enter) sent.add(path);
     const said = [path, value.slice(0, model.get("longest"))];
     model.send(enter ? { enter: said } : { type: said });
   }
@@ -63,9 +65,12 @@ function render({ model, el }) {
       Object.assign(made, { type: "text", autocomplete: "off", spellcheck: false, maxLength: model.get("longest") });
       made.inputMode = value.number ? "numeric" : "text";
       made.size = value.number ? 3 : 9;
-      made.setAttribute("autocapitalize", "characters");
+      made.setAttribute("autocapitalize", model.get("capitals") ? "characters" : "off");
       made.addEventListener("input", () => typing(value.path, made));
-      made.addEventListener("blur", () => timers.has(value.path) && type(value.path, made.value));
+      made.addEventListener("blur", () => {
+        if (timers.has(value.path)) type(value.path, made.value);
+        sent.delete(value.path);
+      });
     }
     made.setAttribute("aria-label", value.told);
     made.addEventListener("keydown", (event) => {
@@ -80,7 +85,7 @@ function render({ model, el }) {
   }
 
   function field(value) {
-    const made = element("div", "pmx-value");
+    const made = element("div", value.wide ? "pmx-value pmx-wide" : "pmx-value");
     made.dataset.path = value.path;
     const label = element("label");
     label.append(element("span", "", value.label), control(value));
@@ -123,7 +128,8 @@ function render({ model, el }) {
     const typed = input(made);
     made.dataset.state = value.state;
     made.classList.toggle("pmx-differs", value.differs);
-    const isBeingTyped = document.activeElement === typed && (timers.has(value.path) || value.path === model.get("typed"));
+    const isOnItsWay = timers.has(value.path) || sent.has(value.path) || value.path === model.get("typed");
+    const isBeingTyped = document.activeElement === typed && isOnItsWay;
     if (!isBeingTyped && typed.value !== value.value) typed.value = value.value;
     typed.setAttribute("aria-invalid", value.wrong);
     if (value.wrong) typed.setAttribute("aria-describedby", made.closest("fieldset").querySelector(".pmx-faults").id);
@@ -149,6 +155,7 @@ function render({ model, el }) {
       const again = focused && fields().find((each) => each.dataset.path === focused);
       if (again) input(again).focus();
     }
+    sent.delete(model.get("typed"));
     for (const each of rows) {
       each.fields.forEach(fill);
       const made = box.querySelector(`[data-row="${CSS.escape(each.id)}"]`);

@@ -56,7 +56,8 @@ class BoxKit:
     `record` is what its drafts are made of, `readers_box` the one to begin with, `sheets` are those of a draft.
     `thing_of` is the id of the thing that a place belongs to, `name_of` its name in a draft; `field_of` names a value
     among those of its thing, ``None`` if the thing's name says it all; `word` is a word of the file, at a place of a
-    draft, as readers know it. `rule_of` is the id of the rule that the value at a place is for.
+    draft, as readers know it. `rule_of` is the id of the rule that the value at a place is for. Texts
+    are typed in `capitals`, or not.
 
     `figure` is the picture of a sheet with the values of a box, in which what a place is about stands out, and `text`
     the same in words. `pages` can be tried with a box, by the names of their notebooks. A browser keeps the draft as
@@ -73,6 +74,7 @@ class BoxKit:
     field_of: Callable[[str], Phrase | None]
     word: Callable[[str, str, BoxDraft], Phrase]
     rule_of: Callable[[str], str]
+    capitals: bool
     figure: Callable[[Sheet, GameBox, str, SheetLook], Any]
     text: Callable[[Sheet, GameBox, str], Sequence[str]]
     pages: Mapping[str, Callable[[str, GameBox], Any]]
