@@ -1,4 +1,4 @@
-"""What Canal Mania gives a class: its lessons and puzzles, positions out of its links, and what may count in their end."""
+"""What Canal Mania gives a class: lessons and puzzles, positions out of its links, and what may count in their end."""
 
 from __future__ import annotations
 
