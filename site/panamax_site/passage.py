@@ -74,10 +74,9 @@ def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
     """Where one begins with each game."""
     ships, canals = {"learn": first.takes or first.chapter}, dict[str, str]()
     if with_apps:
-        ships["play"], canals["play"] = f"apps/{PLAY}.html", f"apps/{canal_pages.PLAY}.html"
-        learn = f"apps/{canal_pages.LESSONS[0]}.html"
-        canals = {"learn": learn, **canals, "practise": f"apps/{canal_pages.PRACTICE}.html"}
-        canals["explore"] = f"apps/{canal_pages.EXPLORER}.html"
+        ships["play"] = f"apps/{PLAY}.html"
+        begun = {"learn": canal_pages.LESSONS[0], "play": canal_pages.PLAY, "practise": canal_pages.PRACTICE}
+        canals = {way: f"apps/{name}.html" for way, name in begun.items()}
     ways = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
     return games_context(ways, lang)
 

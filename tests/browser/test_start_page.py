@@ -20,7 +20,7 @@ def test_start_page_leads_to_every_lesson_and_page(app, browser, open_page, widt
     page, _ = open_page(browser, width)
     page.goto(app.address)
     titles = page.locator("ol.panamax-lessons strong").all_inner_texts()
-    assert titles == [lesson.title for lesson in lesson_pages()]
+    assert titles == [lesson.title for lesson in (*lesson_pages(), *canals.lesson_pages())]
     names = [notebook.name for notebook in (*lesson_pages(), *other_pages())]
     paths = page.locator("a[href*='.ipynb']").evaluate_all("links => links.map(link => new URL(link.href).pathname)")
     assert {path.rsplit("/", 1)[-1] for path in paths} == {f"{name}.ipynb" for name in names}
@@ -105,7 +105,9 @@ def test_each_game_says_what_it_is_and_leads_to_the_game_that_was_begun(app, one
     page.goto(app.address)
     cards = page.locator(".pmx-game")
     expect(cards.locator("h2")).to_have_text(["Panamax", "Canal Mania"])
-    expect(cards.nth(1).get_by_role("link")).to_have_text(["Play a game", "Practise", "Read the rules first"])
+    expect(cards.nth(1).get_by_role("link")).to_have_text(
+        ["Learn it: your first canal", "Play a game", "Practise", "The rules"]
+    )
     page.evaluate("store => localStorage.setItem(store, 'a game')", canals.KEPT_GAME)
     page.reload()
     expect(cards.nth(0).get_by_role("link", name="Play a game")).to_be_visible()

@@ -66,7 +66,6 @@ def start_games(home: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
             "learn": canals.LESSONS[0],
             "play": canals.PLAY,
             "practise": canals.PRACTICE,
-            "explore": canals.EXPLORER,
         },
     }
     ways = {
