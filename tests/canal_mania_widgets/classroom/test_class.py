@@ -76,6 +76,13 @@ def test_a_pupil_answers_on_the_map_and_the_teacher_s_page_judges_it(word, link,
     assert isinstance(again, ClassPage)
 
 
+def test_after_an_answer_whoever_was_asked_still_sees_his_own_hand(position):
+    asking = CANAL_CLASS.asking
+    end = asking.after(asking.dealt(position), RIGHT)
+    assert end.decider != position.decider
+    assert asking.shown(end, position).seat == position.decider
+
+
 def test_what_may_count_says_whether_the_same_was_reached(position):
     after, other = (position.after(move)[0] for move in (RIGHT, OTHER))
     same = {id: aspect.reading(after) == aspect.reading(other) for id, aspect in ASPECTS.items()}

@@ -36,7 +36,7 @@ TOY_CLASS: Final = ClassKit(
         opened=lambda text, _box: linked(text.rpartition("=")[2]).position,
         dealt=lambda pile: pile,
         after=lambda pile, move: pile.played(move)[1],
-        shown=PileView,
+        shown=lambda position, _asked: PileView(position),
         aspects={"left": GoalAspect(name=Phrase("toy.class.left"), reading=lambda pile: pile.count)},
     ),
     lessons=lambda: (LESSON,),

@@ -30,8 +30,9 @@ def _opened(text: str, box: Box) -> Position:
     return position if position.decider is None else position.seen_by(position.decider)
 
 
-def _shown(position: Position) -> TableLook:
-    return TableLook(position, position, min(position.acting or 1, position.options.players))
+def _shown(position: Position, asked: Position) -> TableLook:
+    """A position as whoever was asked sees it: what the next one holds was only dealt."""
+    return TableLook(position, position, asked.decider or 1)
 
 
 @cache

@@ -68,7 +68,7 @@ PANAMAX_CLASS: Final = ClassKit(
         opened=_opened,
         dealt=Position.with_hidden_dealt,
         after=_after,
-        shown=lambda position: Showing(position, BOARD),
+        shown=lambda position, _asked: Showing(position, BOARD),
         aspects=ASPECTS,
     ),
     lessons=_lessons,

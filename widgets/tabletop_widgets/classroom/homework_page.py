@@ -140,7 +140,8 @@ class HomeworkPage(PageBox):
             question.ask(here)
         elif not goes_on:
             question.rest()
-        question.paint(None if goes_on or here is None else self.kit.asking.shown(here))
+        task = None if goes_on else homework.task
+        question.paint(None if task is None else self.kit.asking.shown(here, homework.start(task)))
         set_html(self.verdict, tag("div", *self._verdict(), class_="pmx-verdict"))
         words = ["hand_in", "take_back"] if homework.moves else []
         self.hand.show(labels(*(self.say(word) for word in words)))

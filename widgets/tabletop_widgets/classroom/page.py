@@ -120,7 +120,7 @@ class ClassPage(PageBox):
             parts.question.ask(here)
         elif not desk.goes_on:
             parts.question.rest()
-        parts.question.paint(None if desk.goes_on else self.kit.asking.shown(here))
+        parts.question.paint(None if desk.goes_on else self.kit.asking.shown(here, question.position))
         set_class(parts.body, "pmx-asks", desk.goes_on)
         shown = [tag("li", question.words(moves, self.lang)) for moves in question.shown]
         listed = tag("ol", *shown) if shown else tag("p", self.say("show_it"))

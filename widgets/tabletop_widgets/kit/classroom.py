@@ -33,7 +33,8 @@ class AskingKit:
     `notation` is a position as one line, which `read` reads again; `opened` is that of a text or an address that a
     teacher has pasted, as who must decide there sees it. `dealt` is a position with all that is hidden dealt, so that
     it can be played on; `after` is what the text of a move leads to, once nothing happens by itself any more. `read`,
-    `opened` and `after` raise `TabletopError`. `shown` is what is to be seen where nothing is chosen.
+    `opened` and `after` raise `TabletopError`. `shown` is what is to be seen where nothing is chosen: a position as
+    whoever was asked in another one sees it.
 
     `aspects` are the things that may have to be the same in the end, by the words that name them in a link.
     """
@@ -43,7 +44,7 @@ class AskingKit:
     opened: Callable[[str, GameBox], GamePosition]
     dealt: Callable[[GamePosition], GamePosition]
     after: Callable[[GamePosition, str], GamePosition]
-    shown: Callable[[GamePosition], GameShowing]
+    shown: Callable[[GamePosition, GamePosition], GameShowing]
     aspects: Mapping[str, GoalAspect]
 
 
