@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from canal_mania.decisions.base import Move
 from canal_mania.position import Position
-from tabletop.i18n import Phrase, say
+from tabletop.i18n import Phrase, as_beginning, say
 from tabletop_widgets.kit.gestures import Gestures
 
 from .choosing import CanalPicks
@@ -32,7 +32,7 @@ def listed(moves: Sequence[Move], lang: str) -> list[Mapping[str, Any]]:
     """The legal moves in groups by what they do."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for place, move in enumerate(moves):
-        row = {"place": place, "text": move.text, "words": move.describe(lang)}
+        row = {"place": place, "text": move.text, "words": as_beginning(move.phrase, lang)}
         groups.setdefault(move.keyword, []).append(row)
     return [{"label": say(f"canal_play.group.{keyword}", lang), "moves": rows} for keyword, rows in groups.items()]
 
