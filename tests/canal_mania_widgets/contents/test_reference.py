@@ -98,5 +98,5 @@ def test_coverage_lists_every_rule_with_its_tests_and_games() -> None:
 def test_a_rule_that_nothing_uses_shows_a_dash() -> None:
     used = Syllabus(rules={"BLD-1": Use(), "BLD-2": Use(tests=("test_a.py",), games=("b",))})
     html = str(canal_coverage_html(used, ""))
-    assert html.count("–") == 6, "BLD-1 in four columns, BLD-2 in two"
+    assert html.count("–") == 2
     assert html.count("<details") == 2

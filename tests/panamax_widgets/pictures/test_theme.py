@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from canal_mania_widgets.pictures.theme import PALETTE as CANALS
 from panamax.vocabulary import Company
 from panamax_widgets.pictures.theme import BODY, DARK, LIGHT, PALETTE
 from tabletop_widgets.canvas.paint import contrast, light_of_dark, luminance
@@ -72,9 +73,9 @@ def test_the_themes_are_light_and_dark():
     assert luminance(PALETTE.themes["dark"].paper.fill) < 0.05
 
 
-def test_every_dark_colour_is_one_light_colour_on_paper():
+def test_every_dark_colour_of_both_games_is_one_light_colour_on_paper():
     """What is printed of the dark theme gets the light one's colours, so none may stand for two."""
     meant = {}
-    for light, dark in PALETTE.colours.values():
+    for light, dark in (*PALETTE.colours.values(), *CANALS.colours.values()):
         assert meant.setdefault(dark, light) == light, dark
-    assert meant.items() <= light_of_dark().items()  # which has the colours of other games, too
+    assert meant.items() <= light_of_dark().items()  # which has the colours of the toy, too

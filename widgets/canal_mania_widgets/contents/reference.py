@@ -43,8 +43,8 @@ def _shelf(course: Syllabus, lang: str) -> RuleShelf:
     return RuleShelf(
         book=CANAL_RULES,
         course=course,
-        lessons=lesson_pages(lang),
-        practice=PRACTICE,
+        lessons=lesson_pages(lang) if course.lessons else (),
+        practice=PRACTICE if course.lessons else None,
         found_by=lambda rule, lang: {},
         anchor=ANCHOR,
         level=3,

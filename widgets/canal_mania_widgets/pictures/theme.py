@@ -166,7 +166,7 @@ PALETTE: Final = Palette(
         case="#0B1015",
         owners=_owners(_PALE, _DIM),
         drawn=_drawn("#7CE0A3", "#FF9AA0", "#8FC1FF", "#FFD84D"),
-        courses=_courses("#F0727B", _WHITE, "#8C99A5", "#5FC57F", "#F7CB3D"),
+        courses=_courses("#F0727B", "#FDFDFD", "#8C99A5", "#5FC57F", "#F8CC3E"),
         places=_places("#3B4046"),
     ),
     first=700,

@@ -24,7 +24,7 @@ from tabletop_widgets.learner.progress import ProgressPlace
 from ..own_box import readers_box
 from ..pages import KEPT_GAME, KEPT_PUZZLES, PLAY, PRACTICE, PROGRESS, PUZZLES, lesson_pages, other_pages
 from ..rule_book import PANAMAX_RULES
-from .coverage import canal_course, course
+from .coverage import canal_course, canal_rules_alone, course
 from .finding import found_by, language
 from .games import CANAL_MANIA, CANAL_REFERENCE, PANAMAX, game_name, game_of_page, rules_address, start_games
 from .masthead import place_of_page, served_masthead
@@ -162,9 +162,9 @@ def rule_shelf(lang: str = DEFAULT_LANGUAGE) -> RuleShelf:
 
 
 def coverage(home: str, lang: str = DEFAULT_LANGUAGE, address: StepAddress | None = None) -> Html:
-    """What uses each rule of both games; `address` says where a step of a lesson is, unless it is in the lesson."""
+    """What uses each rule of both games; `address` says where a step of a lesson is, where none can be taken."""
     of_ships = coverage_html(rule_shelf(lang), say("coverage.caption", lang), home, lang, address)
-    of_canals = canal_coverage_html(canal_course(), home, lang)
+    of_canals = canal_coverage_html(canal_course() if address is None else canal_rules_alone(), home, lang)
     return join([of_ships, *([tag("h2", say("canal_reference.title", lang)), of_canals] if of_canals else [])])
 
 

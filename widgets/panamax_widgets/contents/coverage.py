@@ -40,6 +40,11 @@ def canal_course() -> Syllabus:
     return syllabus(lessons, canal_box(), EXERCISES.practised_by(), used(CANAL_MANIA, rules), rules)
 
 
+def canal_rules_alone() -> Syllabus:
+    """What tests and recorded games use of Canal Mania's rules, for a site on which no lesson of it can be taken."""
+    return Syllabus(rules=used(CANAL_MANIA, canal_rules()))
+
+
 def used(game: str, rules: Iterable[str]) -> dict[str, Use]:
     """What tests and recorded games use of the `rules` of either game (:func:`used_behind`)."""
     return used_behind(FILE, game, rules)
