@@ -11,7 +11,7 @@ from canal_mania_widgets import pages as canals
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX
 from panamax_widgets.contents.masthead import served_parts
 from panamax_widgets.pages import KEPT_GAME, KEPT_PUZZLES, lesson_pages, other_pages
-from tabletop_widgets.frame.readers_day import today
+from tabletop_widgets.frame.readers_day import EPOCH, today
 
 from .harness import screenshot, wait_until_ready
 
@@ -82,11 +82,13 @@ def test_who_has_played_goes_on_where_he_was(app, one_browser, open_page, width)
     expect(page.locator("#panamax-next")).to_contain_text("never seen the game")
     page.evaluate("store => localStorage.setItem(store, 'a game')", KEPT_GAME)
     days = f"panamax-puzzles 1\ndays 2026-01-01 {today()}\nsolved"
-    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [KEPT_PUZZLES, days])
+    for store in (KEPT_PUZZLES, canals.KEPT_PUZZLES):
+        page.evaluate("([store, text]) => localStorage.setItem(store, text)", [store, days])
     page.reload()
     expect(ways).to_have_text(["Go on with your game", f"Lesson 1: {lesson_pages()[0].title}", "More puzzles"])
     expect(page.locator("#panamax-next")).not_to_contain_text("never seen")
-    expect(page.locator("#panamax-today")).to_contain_text("is solved")
+    name = ("Panamax", "Canal Mania")[(today() - EPOCH).days % 2]
+    expect(page.locator(".panamax-today:visible")).to_contain_text(f"Today's puzzle, {name}, is solved.")
     ends = [way.bounding_box()["y"] + way.bounding_box()["height"] for way in ways.all()]
     assert max(ends) < 640, "in the first screen"
     main = [way.evaluate("way => getComputedStyle(way).fontWeight") for way in ways.all()]

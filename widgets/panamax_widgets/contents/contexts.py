@@ -40,7 +40,7 @@ PROGRESS_WORDS: Final = (
 )
 NEXT_WORDS: Final = ("fresh", "begun", "played", "next", "finished", "play")
 # What one can go on with, and the puzzle
-TODAY_WORDS: Final = ("game", "go_on", "ended", "look", "puzzle", "find", "solved", "more")
+TODAY_WORDS: Final = ("game", "go_on", "ended", "look", "find", "more")
 
 
 def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
@@ -96,7 +96,10 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         ],
         "shelves": shelves,
         "play": PLAY,
-        "puzzles": PUZZLES,
+        "puzzles": [
+            _puzzles(PANAMAX, PUZZLES, KEPT_PUZZLES, lang),
+            _puzzles(CANAL_MANIA, canals.PUZZLES, canals.KEPT_PUZZLES, lang),
+        ],
         "stores": {"game": KEPT_GAME, "puzzles": KEPT_PUZZLES},
         "today_words": {name: say(f"app.today.{name}", lang) for name in TODAY_WORDS},
         "next_words": {name: say(f"app.next.{name}", lang) for name in NEXT_WORDS},
@@ -109,6 +112,12 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         ],
         "progress_words": {name: say(f"app.progress.{name}", lang) for name in PROGRESS_WORDS},
     }
+
+
+def _puzzles(game: str, page: str, store: str, lang: str) -> dict[str, str]:
+    """What the start page says of today's puzzle on a day of this game."""
+    told = {name: say(f"app.today.{name}", lang, game=game_name(game, lang)) for name in ("puzzle", "solved")}
+    return {"page": page, "store": store, "find": told["puzzle"], "solved": told["solved"]}
 
 
 def _learned(

@@ -3,7 +3,7 @@
   const told = (id) => JSON.parse(document.getElementById(id).textContent);
   const { progress: words, next: nextWords, today: todayWords, stores } = told("panamax-words");
   const { file, sure } = told("panamax-facts");
-  const store = window.panamaxProgress;
+  const store = window.panamaxProgress, DAY = 86_400_000; // milliseconds
   const $ = (id) => document.getElementById(id);
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const nothing = (place) => place.parse("");
@@ -49,11 +49,18 @@
     }
   }
 
-  // The game that can be gone on with, and whether today's puzzle is solved: days are the reader's.
+  // The puzzle of today, of another game each day, and whether it is solved: days are the reader's.
+  function showPuzzle(banner, place, all) {
+    const now = new Date(), today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+    banner.hidden = (today / DAY) % all.length !== place;
+    const days = /^days (.*)$/m.exec(kept(banner.dataset.keptDays))?.[1] ?? "";
+    if (!days.split(" ").includes(today.toISOString().slice(0, 10))) return;
+    banner.querySelector("span").textContent = banner.dataset.solved;
+    banner.querySelector("a").textContent = todayWords.more;
+  }
+
+  // The game that can be gone on with.
   function showToday() {
-    const days = /^days (.*)$/m.exec(kept(stores.puzzles))?.[1] ?? "", banner = $("panamax-today");
-    const now = new Date(), today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-    const isSolved = days.split(" ").includes(today.map((part) => String(part).padStart(2, "0")).join("-"));
     const isOver = (game) => /^number \d+ over$/m.test(game);
     const game = kept(stores.game), mine = $("panamax-game");
     mine.hidden = !game;
@@ -63,8 +70,6 @@
       const there = kept(way.dataset.kept);
       if (there) way.textContent = todayWords[isOver(there) ? "look" : "go_on"];
     }
-    banner.querySelector("span").textContent = todayWords[isSolved ? "solved" : "puzzle"];
-    banner.querySelector("a").textContent = todayWords[isSolved ? "more" : "find"];
   }
 
   // The first lesson of a path that isn't done; nothing after the last.
@@ -106,6 +111,7 @@
     document.querySelectorAll("[data-page]").forEach(showLesson);
     showNext();
     showToday();
+    document.querySelectorAll(".panamax-today").forEach(showPuzzle);
     document.querySelectorAll(".panamax-due").forEach(showDue);
     document.querySelectorAll(".panamax-own [data-game]").forEach(showGame);
     for (const id of ["save", "copy", "forget"]) $(`panamax-${id}`).disabled = !lines().length;
