@@ -13,6 +13,7 @@ from canal_mania.words import catalogue
 from canal_mania_widgets.contents.map_svg import map_svg, middle, town_words
 from canal_mania_widgets.contents.reference import canal_coverage_html, canal_reference_html
 from panamax_widgets.contents.contexts import coverage_context, reference_context
+from panamax_widgets.contents.coverage import canal_course
 from tabletop.i18n import say
 from tabletop_widgets.contents.syllabus import Syllabus, Use
 
@@ -100,3 +101,7 @@ def test_a_rule_that_nothing_uses_shows_a_dash() -> None:
     html = str(canal_coverage_html(used, ""))
     assert html.count("–") == 2
     assert html.count("<details") == 2
+
+
+def test_every_rule_is_taught_in_a_lesson() -> None:
+    assert [id for id, use in canal_course().rules.items() if not use.taught] == []

@@ -45,6 +45,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "fewer", ("DRW-2",), _fewer, values=cards),
         step(KEY, "keep", ("TRN-2",), _keep, values=cards),
         step(KEY, "pile", ("DRW-4", "DRW-3"), _pile),
+        step(KEY, "start", ("PRE-2", "PRE-1", "PRE-5"), _start, values=_told_of_start(box)),
         recall(KEY, 1, "TRN-1", "draw", "pass", "stop"),
         recall(KEY, 2, "TRP-2", "three", "two", "four"),
     )
@@ -182,3 +183,14 @@ def _keep(box: Box) -> Scene:
 def _pile(box: Box) -> Scene:
     view = CanalView(_second_phase(box, "lock").seen_by(1), 1, ALL, near=NEAR)
     return ask(f"{KEY}.pile", "DRW-4", "shuffle", "end", "none", view=view)
+
+
+def _told_of_start(box: Box) -> dict[str, object]:
+    """What lies on the table when a game begins. PRE-1, PRE-2, PRE-5"""
+    starting = sum(contract.is_start for contract in box.contracts)
+    return {"parliament": box.parliament, "starting": starting, "face_up": box.face_up, "goods": box.cubes}
+
+
+def _start(box: Box) -> Scene:
+    view = CanalView(arranged(box, Turn(phase=Phase.FIRST)).seen_by(1), 1, ALL)
+    return ask(f"{KEY}.start", "PRE-2", "sixth", "nothing", "all", view=view, values=_told_of_start(box))
