@@ -85,5 +85,6 @@ def test_the_home_page_says_what_each_game_is_and_where_to_begin(site, one_brows
     if width > 1000:
         box = cards.nth(1).bounding_box()
         assert box["y"] + box["height"] < 768, "in the first screen of a laptop"
+        assert page.locator(".pmx-masthead").bounding_box()["height"] <= 52, "the head is one row"
     screenshot(page, f"site-home-games-{width}")
     assert_fits(page)
