@@ -26,7 +26,7 @@ def test_a_question_on_the_map_is_set_answered_and_judged(app, one_browser, open
     page, watch = open_page(one_browser, size, "dark" if size == 390 else "light")
     page.goto(app.lesson(CLASS))
     wait_until_ready(page)
-    expect(page.get_by_label("How many puzzles")).to_be_hidden()
+    expect(page.get_by_label("How many puzzles")).to_be_visible()
     type_into(page, "Title of the work", "Tuesday")
     page.get_by_label("Three minutes to the first canal", exact=False).first.check()
     type_into(page, "A position to ask about", played(3, 2, "greedy").line()[352].position.notation())

@@ -48,7 +48,7 @@ def link(monkeypatch):
     return opened
 
 
-def test_a_teacher_sets_lessons_and_a_question_and_no_puzzles(word, position):
+def test_a_teacher_sets_lessons_and_a_question(word, position):
     assignment = assignment_in(CANAL_CLASS, word)
     assert assignment.lessons == LESSONS[:1]
     assert assignment.puzzles == ()
