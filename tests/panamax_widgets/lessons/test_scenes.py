@@ -12,7 +12,7 @@ from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from panamax_widgets.lessons.scenes.playing import Others, play_from
-from panamax_widgets.lessons.scenes.position_scene import Miss, PositionExercise, PositionScene
+from panamax_widgets.lessons.scenes.position_scene import PositionExercise, PositionScene
 from panamax_widgets.lessons.scenes.prediction import (
     Prediction,
     PredictionScene,
@@ -24,6 +24,7 @@ from tabletop.errors import ImpossiblePosition
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill, number_in
+from tabletop_widgets.scenes.played import Miss
 
 from .solver import look_for
 
@@ -243,7 +244,7 @@ def test_pinned_decisions_answer_themselves():
 
 
 def prediction(*asks):
-    return Prediction("turn.blue", "PSH-1", canal, asks, ("move green1a waterway",), ("take 3",), GREEN)
+    return Prediction("turn.blue", "PSH-1", canal, asks, ("move green1a waterway",), ("take 3",), others=GREEN)
 
 
 WHICH = which_ships_move(Phrase("turn.blue.ask"), "PSH-1", SHIPS)
@@ -286,7 +287,7 @@ def test_the_first_moment_that_differs_is_marked(guess, moment):
     scene = PredictionScene(prediction(WHICH), load_box())
     assert not scene.submit(guess).right
     finish(scene)
-    assert scene._parting(WHICH, guess) == moment
+    assert scene._parting(scene.motion, WHICH, guess) == moment
     assert sum(line.stands_out for line in scene.story) == 1
 
 
@@ -301,7 +302,9 @@ def test_an_amount_is_typed():
     asked = how_much(Phrase("turn.blue.ask"), "ARR-1", PurseKind.COMPANY, 1)
     pinned = Others(pinned={"arrival_bonus": "bonus money"})
     scene = PredictionScene(
-        Prediction("turn.blue", "ARR-1", lambda box: start, (asked,), ("move green1a lock",), ("take 1",), pinned),
+        Prediction(
+            "turn.blue", "ARR-1", lambda box: start, (asked,), ("move green1a lock",), ("take 1",), others=pinned
+        ),
         load_box(),
     )
     with pytest.raises(PageRefusal):

@@ -10,12 +10,13 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import Phase
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import ask, choices, step
 
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Play
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import hexes_of, told_with
 

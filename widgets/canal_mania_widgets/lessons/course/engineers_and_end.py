@@ -11,12 +11,13 @@ from canal_mania.vocabulary import Engineer, Phase, TileKind
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import ask, step
 
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.told import canal_of, hexes_of, must_hold, told_with
 
 KEY: Final = "canal_end"

@@ -9,12 +9,13 @@ from canal_mania.box.components import Box
 from canal_mania.position import Position
 from canal_mania.vocabulary import Phase, TileKind
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import ask, step
 
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Turn, arranged
 from ..scenes.playing import Play
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 
 PAGE: Final = "80_first_canal"
 KEY: Final = "first_canal"

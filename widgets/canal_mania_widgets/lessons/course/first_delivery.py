@@ -9,12 +9,13 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import Phase
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Lesson, Scene, Step
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import ask, choices, step
 
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Play, play_from
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_many, outcome
 from ..scenes.writing import near, recall
 

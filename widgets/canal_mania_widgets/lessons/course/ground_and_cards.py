@@ -12,12 +12,13 @@ from canal_mania.vocabulary import Phase, Terrain, TileKind
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import ask, choices, step
 
 from ...player.views import CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import canal_of, hexes_of, must_hold, told_with
 

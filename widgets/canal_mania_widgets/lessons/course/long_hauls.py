@@ -14,6 +14,7 @@ from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
 from tabletop_widgets.scenes.writing import step
 
@@ -21,7 +22,7 @@ from ...play.looks import way_of
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_many
 from ..scenes.told import must_hold, told_with
 

@@ -2,50 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Facts, Line
+from tabletop_widgets.scenes.film import Moments
 
 from ...play.looks import as_shown
 from ...player.views import CanalPanel, CanalView
 from .playing import Moment, Play
 
 
-class SlowMotion:
-    """The moments of which there is something to tell, and how many have been shown; the first is shown at once."""
+class SlowMotion(Moments[Moment]):
+    """The moments of which there is something to tell."""
 
     def __init__(self, moments: Iterable[Moment] = ()) -> None:
-        self.moments: Sequence[Moment] = tuple(_told(moments))
-        self.shown = min(1, len(self.moments))
+        super().__init__(_told(moments))
 
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing more is to be shown."""
-        return self.shown >= len(self.moments)
-
-    @property
-    def moment(self) -> Moment | None:
-        """The moment that is shown."""
-        return self.moments[self.shown - 1] if self.shown else None
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """What the moments that have been shown tell."""
-        return tuple(line for moment in self.moments[: self.shown] for line in told_lines(moment))
-
-    def rewind(self) -> None:
-        """Back to the first moment."""
-        self.shown = min(1, len(self.moments))
-
-    def advance(self) -> None:
-        """Show the next moment."""
-        self.shown = min(self.shown + 1, len(self.moments))
-
-    def finish(self) -> None:
-        """Show all of it."""
-        self.shown = len(self.moments)
+    def told(self, moment: Moment) -> tuple[Line, ...]:
+        return told_lines(moment)
 
     def view(self, seat: int, panels: tuple[CanalPanel, ...], near: tuple[str, ...]) -> CanalView | None:
         """The moment that is shown, with its pieces marked."""

@@ -10,6 +10,7 @@ from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import step
 
 from ...game_view.views import View
@@ -17,7 +18,7 @@ from ..scenes.arranged import Hands, Purses, Round, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import owed_at
 from ..scenes.writing import purses_step, recall

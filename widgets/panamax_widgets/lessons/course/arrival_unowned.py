@@ -10,12 +10,13 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.player.model import Scene
+from tabletop_widgets.scenes.played import Miss
 
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_arrived, owing
 from ..scenes.playing import Others, Play
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much
 
 RED, GREEN, BLACK = SEATS["red"], SEATS["green"], SEATS["black"]

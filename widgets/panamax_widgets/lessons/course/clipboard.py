@@ -9,13 +9,14 @@ from panamax.vocabulary import Company, Nation
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Step
 from tabletop_widgets.scenes.fill_in import HelpGiven
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import choices, step
 
 from ...game_view.views import Picture
 from ..scenes.caching import cache
 from ..scenes.canal import way_to_sea
 from ..scenes.playing import Play, fresh, play_from
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import told_with
 from ..scenes.writing import Beside, purses_step, recall, table_step

@@ -10,6 +10,7 @@ from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Line
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import ask, step
 
 from ...game_view.motion import Moment
@@ -18,7 +19,7 @@ from ..scenes.arranged import Hands, Purses, Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import has_arrived, has_moved_others, lies_in
 from ..scenes.playing import Others, Play, Stretch
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.slow_motion import ToldMoment, notes_on
 from ..scenes.told import pips_of
 

@@ -12,6 +12,8 @@ from panamax.vocabulary import MovementKind
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Lesson, Scene, Step
+from tabletop_widgets.scenes.played import Miss
+from tabletop_widgets.scenes.predicted import Ask
 from tabletop_widgets.scenes.writing import step
 
 from ..scenes.arranged import Clipboards, Round
@@ -20,8 +22,8 @@ from ..scenes.canal import SEATS, TAKES_MONEY, has_arrived, has_moved_others, li
 from ..scenes.canal_desk import CanalDesk
 from ..scenes.chains import unfold_pushes
 from ..scenes.playing import Play, play_from
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
-from ..scenes.prediction import Ask, Prediction, PredictionScene, how_much, outcome, where_ends, which_ships_move
+from ..scenes.position_scene import PositionExercise, PositionScene
+from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome, where_ends, which_ships_move
 from ..scenes.told import owed_at
 from ..scenes.writing import purses_step, recall
 

@@ -9,6 +9,7 @@ from panamax.vocabulary import MovementKind
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
 from tabletop_widgets.scenes.writing import step
 
@@ -30,7 +31,7 @@ from ..scenes.canal import (
     zone_phrase,
 )
 from ..scenes.playing import Play
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.told import must_hold, owed_at
 from ..scenes.writing import purses_step, recall
 from . import sailing_groups as groups

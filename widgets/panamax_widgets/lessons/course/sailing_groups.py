@@ -7,6 +7,7 @@ from panamax.position import Position
 from panamax.setup import Setup
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.player.model import Counts, Scene
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
 
 from ...game_view.views import View
@@ -14,7 +15,7 @@ from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owing, ship_phrase, zone_choice, zone_phrase
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, where_ends
 from ..scenes.told import must_hold
 

@@ -12,6 +12,7 @@ from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 from tabletop_widgets.player.model import Answer, Feedback, Lesson, Scene, Step, Task
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
 from tabletop_widgets.scenes.writing import ask, step
 
@@ -19,7 +20,7 @@ from ...game_view.views import Picture, View
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, has_arrived, has_moved_others, owing
 from ..scenes.playing import Play, play_of
-from ..scenes.position_scene import Miss, PositionExercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.purses import BID_COLUMNS, bid_outcome, purse_facts
 from ..scenes.set_up_table import LEARNER, PlayedStage, SetUpTable
 from ..scenes.stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice

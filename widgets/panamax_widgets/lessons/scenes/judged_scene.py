@@ -18,13 +18,14 @@ from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Action, Line
 from tabletop_widgets.player.model import Attempt, Feedback, Scene, Step
+from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.writing import step
 
 from ...game_view.things import said_move
 from ...game_view.views import Picture, View
 from .judged import BESIDE, JudgedPosition, how_judged, judged, policy
 from .playing import Others, Play
-from .position_scene import Miss, PositionExercise, PositionScene
+from .position_scene import PositionExercise, PositionScene
 from .slow_motion import SlowMotion
 from .whole_turn import fees_after, touched, ways, whole_turn
 

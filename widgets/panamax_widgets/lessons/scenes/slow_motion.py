@@ -10,6 +10,7 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Phrase, has_message
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.scenes.film import Moments
 
 from ...game_view.motion import Moment, spots_of_event
 from ...game_view.views import Picture, View
@@ -23,17 +24,11 @@ class ToldMoment(Moment):
     notes: tuple[tuple[str, Phrase], ...] = ()
 
 
-class SlowMotion:
-    """The moments of a stretch of play and how many of them have been shown; the first one is shown at once."""
+class SlowMotion(Moments[Moment]):
+    """The moments of a stretch of play."""
 
-    def __init__(self, moments: Sequence[Moment] = ()) -> None:
-        self.moments = tuple(moments)
-        self.shown = min(1, len(self.moments))
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing more is to be shown."""
-        return self.shown >= len(self.moments)
+    def told(self, moment: Moment) -> tuple[Line, ...]:
+        return told_lines(moment)
 
     @property
     def events_shown(self) -> tuple[Event, ...]:
@@ -41,31 +36,9 @@ class SlowMotion:
         return tuple(event for moment in self.moments[: self.shown] for event in moment.events)
 
     @property
-    def lines(self) -> tuple[Line, ...]:
-        """What the moments that have been shown tell."""
-        return tuple(line for moment in self.moments[: self.shown] for line in told_lines(moment))
-
-    @property
-    def moment(self) -> Moment | None:
-        """The moment that is shown."""
-        return self.moments[self.shown - 1] if self.shown else None
-
-    @property
     def arrangement(self) -> Arrangement | None:
         """What lies where at the moment that is shown, while there is more to be shown."""
         return None if self.is_over or self.moment is None else self.moment.arrangement
-
-    def rewind(self) -> None:
-        """Back to the first moment."""
-        self.shown = min(1, len(self.moments))
-
-    def advance(self) -> None:
-        """Show the next moment."""
-        self.shown = min(self.shown + 1, len(self.moments))
-
-    def finish(self) -> None:
-        """Show all of it."""
-        self.shown = len(self.moments)
 
     def pictures(self, picture: Picture | None = None) -> tuple[Picture, ...]:
         """The pictures of all its moments; `picture`: always this one."""
