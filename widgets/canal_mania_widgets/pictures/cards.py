@@ -16,6 +16,7 @@ from .signs import draw_sign
 from .theme import MapColours
 
 WIDE, HIGH = 56.0, 66.0  # of a card, in pixels
+_GAP: Final = 3.0  # pixels between cards: with more, six beside each other have no room for "aqueduct"
 _LEAST: Final = 36.0  # pixels that the narrowest card has
 _NAME: Final = 17.0  # pixels below the picture for the name
 _Strokes = Iterator[tuple[str, Pen]]
@@ -30,9 +31,9 @@ def card_places(count: int, left: float, top: float, width: float) -> list[Rect]
     """Where so many cards lie: as wide as they find room beside each other, in two rows if they would be too narrow."""
     rows = 1 if not count or width / count >= _LEAST else 2
     in_row = -(-count // rows)
-    step = min(WIDE + 4, width / max(1, in_row))
+    step = min(WIDE + _GAP, width / max(1, in_row))
     return [
-        Rect(left + step * (place % in_row), top + (HIGH + 6) * (place // in_row), step - 4, HIGH)
+        Rect(left + step * (place % in_row), top + (HIGH + 6) * (place // in_row), step - _GAP, HIGH)
         for place in range(count)
     ]
 
@@ -48,7 +49,7 @@ def draw_card(paper: Paper, room: Rect, id: str, colours: MapColours, count: int
     name, shown = say(f"canal.card.{kind}", paper.lang), (room.x + room.width / 2, room.bottom - _NAME / 2 - 1)
     times = say("canal_pictures.times", paper.lang, count=count)
     texts = [say("canal_pictures.card_times", paper.lang, card=Phrase(f"canal.card.{kind}"), count=count), times]
-    paper.write_fitted(*shown, [name] if count == 1 else texts, 11, room.width - 2, colour=colours.stone.ink)
+    paper.write_fitted(*shown, [name] if count == 1 else texts, 11, room.width - 1, colour=colours.stone.ink)
     if symbol is not Symbol.PLAIN:
         _goods(paper, symbol, room.right - 9, room.y + 9, colours)
 
