@@ -31,18 +31,16 @@ settings.load_profile("scaled")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mix what waits with what computes. Leave the slow proofs to the long run, and of what is `sampled` two cases of
-    three, but never all.
+    """Mix what waits with what computes. Leave what is `thorough` to the long run, and of what is `sampled` two cases
+    of three, but never all.
     """
     items[:] = _mixed(items)
     if SCALE > 1:
         return
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.skip(reason="a slow proof; `make test-all` runs it"))
-    sampled = [item for item in items if item.get_closest_marker("sampled")]
-    left = set(sampled) - _a_third(sampled)
-    config.hook.pytest_deselected(items=[item for item in sampled if item in left])
+    left = {item for item in items if item.get_closest_marker("thorough")}
+    sampled = [item for item in items if item.get_closest_marker("sampled") and item not in left]
+    left |= set(sampled) - _a_third(sampled)
+    config.hook.pytest_deselected(items=[item for item in items if item in left])
     items[:] = [item for item in items if item not in left]
 
 

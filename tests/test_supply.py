@@ -105,7 +105,7 @@ def test_a_report_of_pips_is_read() -> None:
     assert hashes.chosen({"install": [item]}) == [Chosen("jinja2-x", "3", "f")]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_bill_of_materials_is_as_cyclonedx_wants_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

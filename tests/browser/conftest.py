@@ -36,7 +36,6 @@ if CHROMIUM:
 
 EXPLORER = "50_explorer"
 WIDTHS = (390, 1400)
-NIGHT_OR_DAY = {390: "light", 1400: "dark"}  # which theme is left to `make test-all` at each width
 Theme = Literal["dark", "light"]
 Motion = Literal["no-preference", "reduce"]
 OpenPage = Callable[..., tuple["Page", Watch]]
@@ -46,27 +45,27 @@ Rules = dict["Browser", str]  # `harness.host_rules` of each
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark every test here, and leave all of them out where there is no Chromium.
 
-    A test of both widths (and themes) takes one of them in a quick run, by its name, and other hosts are only silent,
-    which is the worse; `make test-all` takes all.
+    Of a test's cases (widths, themes, pages) a quick run takes one, by the test's name; `make test-all` takes all.
     """
     here = [item for item in items if item.path.parent.name == "browser"]
     for item in here:
         item.add_marker(pytest.mark.browser)
         if not CHROMIUM:
             item.add_marker(pytest.mark.skip(reason="there is no Chromium here (sudo apt-get install chromium)"))
-    left = [item for item in here if SCALE == 1 and not _is_for_quick_runs(item)]
+    left = set(here) - _one_case_each(here) if SCALE == 1 else set()
     if left:
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in set(left)]
+        config.hook.pytest_deselected(items=[item for item in here if item in left])
+        items[:] = [item for item in items if item not in left]
 
 
-def _is_for_quick_runs(item: pytest.Item) -> bool:
-    """Whether it is at no fixture's width, or at the one that the test's name comes to; the phone is dark then."""
-    test, _, case = item.nodeid.partition("[")
-    if case.startswith(OtherHosts.REFUSED):
-        return False
-    width = WIDTHS[crc32(test.encode()) % len(WIDTHS)]
-    return "px" not in case or (f"{width}px" in case and NIGHT_OR_DAY[width] not in case)
+def _one_case_each(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Of each test the case that its name comes to; other hosts are only silent, which is the worse."""
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        test, _, case = item.nodeid.partition("[")
+        if not (item.get_closest_marker("thorough") or case.startswith(OtherHosts.REFUSED)):
+            tests.setdefault(test, []).append(item)
+    return {cases[crc32(test.encode()) % len(cases)] for test, cases in tests.items()}
 
 
 @pytest.fixture(scope="session")

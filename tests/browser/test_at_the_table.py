@@ -123,6 +123,7 @@ def test_a_newer_edition_takes_over_whole_or_not_at_all(reader, tmp_path):
     assert editions_of(other) == {"second"}
 
 
+@pytest.mark.thorough
 def test_every_page_says_that_a_newer_edition_waits_and_opens_it(reader, tmp_path):
     page, chapter = reader.new_page(), reader.new_page()
     with served(tmp_path / "site") as address:
@@ -140,6 +141,7 @@ def test_every_page_says_that_a_newer_edition_waits_and_opens_it(reader, tmp_pat
         expect(chapter.locator("#panamax-newer")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_the_folder_of_a_site_that_was_taken_along_is_found_without_its_last_slash(reader, tmp_path):
     page = reader.new_page()
     with served(tmp_path / "site") as address:
@@ -150,6 +152,7 @@ def test_the_folder_of_a_site_that_was_taken_along_is_found_without_its_last_sla
     assert page.url == f"{address}/learn/?theme=dark"  # so that its links lead on
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_opened_from_a_disk_says_what_works_there(reader, tmp_path):
     publish(tmp_path / "site", "first")
     page = reader.new_page()
@@ -187,6 +190,7 @@ def served_slowly(folder: Path):
         server.server_close()
 
 
+@pytest.mark.thorough
 def test_an_edition_that_the_browser_was_fetching_already_is_offered_when_it_is_there(reader, tmp_path):
     page, other = reader.new_page(), reader.new_page()
     publish(tmp_path / "site", "first")
@@ -246,6 +250,7 @@ def test_the_companion_does_the_sums_of_a_round_and_keeps_them(companion):
     screenshot(companion, "site-companion")
 
 
+@pytest.mark.thorough
 def test_the_companion_says_what_can_t_be(companion):
     own = companion.locator('[id="pmx-1.0.own"]')
     own.fill("-3")
@@ -266,6 +271,7 @@ def test_the_companion_says_what_can_t_be(companion):
     expect(companion.get_by_label("Players", exact=True)).to_have_value("4")
 
 
+@pytest.mark.thorough
 def test_the_list_keeps_its_ticks_for_each_number_of_players(site, one_browser, open_site):
     page, _ = open_site(one_browser, 390)
     page.goto(f"{site.address}checklist.html")
@@ -281,6 +287,7 @@ def test_the_list_keeps_its_ticks_for_each_number_of_players(site, one_browser, 
     expect(page.get_by_role("status")).to_have_text("0 of 17 done")
 
 
+@pytest.mark.thorough
 def test_the_list_s_contents_name_only_what_is_shown(site, one_browser, open_site):
     page, _ = open_site(one_browser, 1400)
     page.goto(f"{site.address}checklist.html")

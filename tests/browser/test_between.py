@@ -28,6 +28,7 @@ def test_a_proxy_that_lets_no_socket_through_is_named(app, one_browser, open_pag
     watch.problems.clear()
 
 
+@pytest.mark.thorough
 def test_who_serves_below_a_path_and_publishes_too_loses_nobody(one_browser, open_page):
     options = ("--port", "0", "--base-url", "/games/panamax/", "--published", "https://example.org/panamax")
     with served(SERVE_COUNTED, "serve", *options) as below:
@@ -45,6 +46,7 @@ def test_who_serves_below_a_path_and_publishes_too_loses_nobody(one_browser, ope
         watch.problems.clear()
 
 
+@pytest.mark.thorough
 def test_a_part_of_the_page_that_is_not_let_through_is_named(app, one_browser, open_page):
     for part in ("voila.js", "plotly-basic"):
         page, watch = open_page(one_browser)
@@ -83,6 +85,7 @@ def test_a_browser_that_keeps_nothing_is_told_of_on_every_page(app, one_browser,
         expect(notice).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_store_that_fills_up_is_told_of_when_something_is_lost(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(app.lesson("20_play"))

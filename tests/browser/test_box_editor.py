@@ -42,6 +42,7 @@ def wait_for_focus(page, name):
     wait_for(page, has_focus, arg=name)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_sheet_is_gone_through_by_keyboard(editor, width, theme):
     page = editor(width, theme)
@@ -63,6 +64,7 @@ def test_a_sheet_is_gone_through_by_keyboard(editor, width, theme):
     screenshot(page, f"box-editor-{width}-{theme}")
 
 
+@pytest.mark.thorough
 def test_the_last_enter_of_a_sheet_leads_to_the_next_one(editor):
     page = editor()
     page.keyboard.press("f")
@@ -100,6 +102,7 @@ def test_a_draft_outlives_the_page_and_its_file_is_played_with(editor, open_page
     state_of(page, EUROPE, "stated")
 
 
+@pytest.mark.thorough
 def test_play_is_opened_in_the_editors_place_and_left_again(editor, width):
     page = editor(width)
     page.locator(f"{CHINA} input").fill("3")
@@ -115,6 +118,7 @@ def test_play_is_opened_in_the_editors_place_and_left_again(editor, width):
     expect(page.locator(f"{CHINA} input")).to_have_value("3")
 
 
+@pytest.mark.thorough
 def test_play_takes_a_box_of_ones_own(one_browser, tmp_path):
     file = tmp_path / "mine.toml"
     draft = shipped_draft()

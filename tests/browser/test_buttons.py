@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from kept_games import kept_text_of
 
 from tabletop_widgets.frame.addresses import REFERENCE
 
 from .harness import open_kept_game, wait_until_ready
+
+pytestmark = pytest.mark.thorough
 
 MOST_ON_PLAY = 5  # primary, plain (a tool on a phone is as large), tool, quiet, row; or what is pressed in
 MOST = 11  # on all pages: these, a rule's id, and what is pressed in, picked or can't be pressed yet

@@ -67,6 +67,7 @@ def test_a_barge_dragged_over_hexes_draws_its_canal_and_back_takes_tiles_off(app
     expect(built(page, 1)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_each_hex_is_answered_within_a_frame(app: App, one_browser, open_page, place):
     page, _ = open_page(one_browser, 1400, "light")
     text, barge, spots, count = place
@@ -81,6 +82,7 @@ def test_each_hex_is_answered_within_a_frame(app: App, one_browser, open_page, p
     expect(built(page, count)).to_be_enabled()
 
 
+@pytest.mark.thorough
 def test_a_finger_moves_the_map_and_draws_at_once(app: App, one_browser, open_page, place):
     page, _ = open_page(one_browser, 390, "light")
     text, barge, spots, _ = place

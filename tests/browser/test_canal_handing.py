@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.canal_mania_widgets.play.drafts import kept_before_building
@@ -26,6 +27,7 @@ def box_opened(page, app: App) -> None:
     page.get_by_role("button", name=re.compile("^Save or load")).click()
 
 
+@pytest.mark.thorough
 def test_the_table_gives_pictures_a_film_and_its_turns(app: App, one_browser, open_page, tmp_path):
     page, _ = open_page(one_browser, 1400, "light")
     box_opened(page, app)

@@ -13,8 +13,9 @@ from .harness import App, place_of, wait_for
 from .test_canal_play import keep, opened
 from .test_play_inputs import ASKED, NOTHING_SAID, settle
 
+pytestmark = pytest.mark.thorough
 
-@pytest.mark.sampled
+
 @pytest.mark.parametrize(("game", "made", "most"), TURNS)
 def test_a_turn_takes_few_inputs(app: App, one_browser, open_page, game, made, most):
     page, _ = open_page(one_browser, 1400, "light")

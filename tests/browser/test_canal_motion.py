@@ -11,6 +11,8 @@ from .harness import App, click_spot, wait_for
 from .test_canal_play import asked, keep, opened
 from .test_play_motion import WATCHED
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_tiles_are_seen_laid_unless_the_reader_wants_calm(app: App, one_browser, open_page, motion):

@@ -55,6 +55,7 @@ def test_a_turn_is_played_by_offers_and_goes_on_after_a_reload(app: App, one_bro
     asked(page, "phase 2|extra contract")
 
 
+@pytest.mark.thorough
 def test_tiles_are_drawn_on_the_map_built_by_a_key_and_taken_back_as_one(app: App, one_browser, open_page):
     page, _ = open_page(one_browser, 1400, "light")
     text, barge, hex, count = kept_before_building()

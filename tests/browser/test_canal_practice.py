@@ -47,6 +47,7 @@ def test_an_exercise_is_done_by_keys_and_the_other_games_progress_stays(app, one
     expect(page.locator(".pmx-comments.pmx-right")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_the_start_page_shows_saves_and_loads_what_is_known_of_each_game(app, one_browser, open_page, tmp_path, width):
     page, _ = open_page(one_browser, width, "light")
     page.goto(f"{app.address}?progress={PANAMAX}&{PROGRESS.name}={CANAL}")

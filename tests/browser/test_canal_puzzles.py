@@ -10,10 +10,10 @@ from tabletop_widgets.frame.readers_day import today
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 
-
 # The hand stands beside the map, and both are in sight
 BESIDE = """() => {
-    const [map, hand] = [".pmx-at-map", ".pmx-at-hand"].map((each) => document.querySelector(each).getBoundingClientRect());
+    const [map, hand] = [".pmx-at-map", ".pmx-at-hand"]
+        .map((each) => document.querySelector(each).getBoundingClientRect());
     return hand.left >= map.right && Math.max(map.bottom, hand.bottom) <= innerHeight;
 }"""
 

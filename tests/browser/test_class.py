@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from panamax.analysis.puzzles import puzzles
@@ -120,6 +121,7 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     assert not watch.problems
 
 
+@pytest.mark.thorough
 def test_on_a_phone_what_a_teacher_asks_about_covers_no_field_of_his_form(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.lesson(PAGE))
@@ -135,6 +137,7 @@ def test_on_a_phone_what_a_teacher_asks_about_covers_no_field_of_his_form(app, o
     screenshot(page, "class-asked-390")
 
 
+@pytest.mark.thorough
 def test_a_link_that_is_refused_is_told_where_the_teacher_looks(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.lesson(PAGE))

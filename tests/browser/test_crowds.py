@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
 from crowded import with_ships
 from kept_games import kept_text_of
 
@@ -18,6 +19,8 @@ from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 from .harness import open_kept_game, place_of, wait_for, wait_until_ready
+
+pytestmark = pytest.mark.thorough
 
 LAKE = "zone:atlantic_miraflores_lake"
 SHIP = "ship:green2"

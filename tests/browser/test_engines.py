@@ -29,7 +29,7 @@ BROKEN = "() => [...document.querySelectorAll('.pmx-undo button')].filter((each)
 
 @pytest.fixture(
     scope="module",
-    params=[Firefox, pytest.param(WebKit, marks=pytest.mark.slow)],
+    params=[Firefox, pytest.param(WebKit, marks=pytest.mark.thorough)],
     ids=["firefox", "webkit"],
 )
 def reader(request, tmp_path_factory) -> Iterator[Reader]:
@@ -58,6 +58,7 @@ def test_the_first_lesson_to_its_end(app, reader):
     assert reader.engine.run("() => document.querySelector('.pmx-page').innerText.includes('Step 5 of 5')")
 
 
+@pytest.mark.thorough
 def test_a_turn_by_mouse_and_a_judgement(app, reader):
     reader.engine.go(app.lesson("20_play"))
     reader.wait(READY)
@@ -71,6 +72,7 @@ def test_a_turn_by_mouse_and_a_judgement(app, reader):
     reader.look("play")
 
 
+@pytest.mark.thorough
 def test_a_board_of_the_site_answers(site, reader):
     needs_python(site)
     move_on_a_board(reader, site.address)
@@ -83,6 +85,7 @@ def test_an_app_of_the_site_plays(site, reader):
     reader.look("site-play")
 
 
+@pytest.mark.thorough
 def test_who_took_the_site_along_reads_and_plays_without_a_line(site, reader):
     with served(site.folder) as address:
         reader.engine.go(f"{address}/table.html")
@@ -129,6 +132,7 @@ def take_a_die(reader: Reader, before: int) -> None:
     reader.wait(f"(before, words) => ({MADE})() > before && !({OFFERED})(words)", before, A_DIE)
 
 
+@pytest.mark.thorough
 def test_a_lesson_is_printed_whole(app, reader):
     if not hasattr(reader.engine, "pdf"):
         pytest.skip("WebKitGTK's driver doesn't print")

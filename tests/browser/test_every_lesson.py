@@ -75,7 +75,6 @@ def press_until(page, key, selector):
     raise AssertionError(f"no {selector} after {MOST_KEYS} times {key}")
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_desktop(app, one_browser, open_page, id):
     number, wrong, right = first_question(id)

@@ -14,6 +14,7 @@ from .harness import buttons_without_words, click_spot, screenshot, wait_for, wa
 IN_CHINA = "field => field.value.includes('China Loading')"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_first_look(explorer, width, theme):
     page, _ = explorer(width, theme)
@@ -28,7 +29,7 @@ SEEN = """() => [...document.querySelectorAll(".pmx-stage .panamax-figure")].map
 })"""
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize(("wide", "high"), [(1380, 900), (1920, 1080)])
 def test_everything_is_in_sight_at_once_and_the_left_column_stays(explorer, wide, high):
     page, _ = explorer()
@@ -46,6 +47,7 @@ def test_everything_is_in_sight_at_once_and_the_left_column_stays(explorer, wide
     expect(page.locator(".pmx-ask h2")).to_be_in_viewport()
 
 
+@pytest.mark.thorough
 def test_a_picture_opens_over_the_whole_window_and_escape_closes_it(explorer):
     page, _ = explorer()
     strip = page.locator(".pmx-strip .panamax-figure").first
@@ -61,6 +63,7 @@ def test_a_picture_opens_over_the_whole_window_and_escape_closes_it(explorer):
     wait_for(page, "document.querySelector('.pmx-strip .panamax-figure').clientHeight < 200")
 
 
+@pytest.mark.thorough
 def test_arrow_keys_go_along_the_line_and_between_variations(explorer):
     page, _ = explorer()
     key(page, "ArrowRight")
@@ -76,6 +79,7 @@ def test_arrow_keys_go_along_the_line_and_between_variations(explorer):
     wait_for_words(page, "Take a die from column 3", ".pmx-tree-here")
 
 
+@pytest.mark.thorough
 def test_number_keys_show_views_at_any_width_and_no_answer_bears_a_number(explorer):
     page, _ = explorer(390)
     expect(page.locator(".pmx-offer").first).to_be_visible()
@@ -88,6 +92,7 @@ def test_number_keys_show_views_at_any_width_and_no_answer_bears_a_number(explor
     expect(page.locator(".pmx-offer kbd")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_reload_loses_no_tree_and_a_position_of_ones_own_opens_beside_it(explorer):
     page, _ = explorer()
     page.get_by_label("Type a move").fill("take 3")
@@ -106,6 +111,7 @@ def test_a_reload_loses_no_tree_and_a_position_of_ones_own_opens_beside_it(explo
     wait_for_words(page, "Take a die from column 3", ".pmx-tree-here")
 
 
+@pytest.mark.thorough
 def test_leaving_asks_where_the_browser_can_keep_nothing(explorer):
     page, _ = explorer()
     page.evaluate("() => { Storage.prototype.setItem = () => { window.isFull = true; throw new Error('full') } }")
@@ -197,6 +203,7 @@ LINES = """() => [...document.querySelectorAll(".pmx-judging > :not(:first-child
     .map((field) => Math.round(field.getBoundingClientRect().bottom))"""
 
 
+@pytest.mark.thorough
 def test_what_is_set_before_one_judges_is_read_whole_and_how_many_stands_beside_how_long(explorer, width):
     page, _ = explorer(width)
     button(page, "Judge moves").click()
@@ -207,6 +214,7 @@ def test_what_is_set_before_one_judges_is_read_whole_and_how_many_stands_beside_
     screenshot(page, f"explorer-judge-{width}")
 
 
+@pytest.mark.thorough
 def test_where_nothing_is_offered_the_question_keeps_no_room_for_it(explorer):
     page, _ = explorer()
     button(page, "Compare").click()
@@ -215,6 +223,7 @@ def test_where_nothing_is_offered_the_question_keeps_no_room_for_it(explorer):
     assert sheet["y"] + sheet["height"] - (back["y"] + back["height"]) < 60
 
 
+@pytest.mark.thorough
 def test_after_the_end_nothing_is_offered_to_be_played(explorer):
     page, _ = explorer()
     expect(button(page, "All moves …")).to_have_count(1)
@@ -226,6 +235,7 @@ def test_after_the_end_nothing_is_offered_to_be_played(explorer):
     screenshot(page, "explorer-over-1400")
 
 
+@pytest.mark.thorough
 def test_a_place_s_name_and_comment_begin_on_one_line(explorer):
     page, _ = explorer()
     page.set_viewport_size({"width": 910, "height": 900})

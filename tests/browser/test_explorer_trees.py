@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
+import pytest
 from playwright.sync_api import expect
 
 from panamax import Game
@@ -25,6 +26,7 @@ from .harness import screenshot, wait_for
 CHART_RANGE = "[...document.querySelectorAll('.pmx-chart *')].find(e => e._fullLayout)._fullLayout.yaxis.range"
 
 
+@pytest.mark.thorough
 def test_a_tree_grows_by_keys_alone(explorer):
     page, _ = explorer()
     open_new(page)
@@ -79,6 +81,7 @@ def _annotate_promote_delete(page):
     assert Game.from_text(text).tree_text() == text
 
 
+@pytest.mark.thorough
 def test_a_game_is_forked_at_chance(explorer):
     page, _ = explorer()
     row = page.locator(".pmx-tree-chance", has_text="surfaces on the Draw pile").first
@@ -131,6 +134,7 @@ def _click_first_bar(page):
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@pytest.mark.thorough
 def test_two_places_are_compared(explorer, width):
     page, _ = explorer(width)
     key(page, "4")
@@ -145,6 +149,7 @@ def test_two_places_are_compared(explorer, width):
     assert rows[1][:3] == ["What", "First", "Second"]
 
 
+@pytest.mark.thorough
 def test_a_recorded_game_is_stepped_through_and_branched_off(explorer, width):
     page, _ = explorer(width)
     show_open_card(page)
@@ -163,6 +168,7 @@ def test_a_recorded_game_is_stepped_through_and_branched_off(explorer, width):
     wait_for(page, "document.activeElement?.classList.contains('pmx-move')")
 
 
+@pytest.mark.thorough
 def test_pictures_tables_and_a_page_of_its_own_go_out(explorer, one_browser, tmp_path):
     page, _ = explorer()
     key(page, "6")

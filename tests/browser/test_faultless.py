@@ -22,6 +22,7 @@ def test_play_has_no_serious_fault(app, one_browser, open_page, width, theme):
     assert serious_faults(page) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_explorer_has_no_serious_fault_in_any_view(app, one_browser, open_page, width, theme):
     page, _ = open_page(one_browser, width, theme)

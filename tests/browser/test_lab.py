@@ -19,7 +19,6 @@ NOTEBOOKS = sorted(file.stem for file in notebook_folder().glob("*.ipynb"))
 DRAWN = ".pmx-page .main-svg .shapelayer path, .pmx-page .main-svg .trace path"
 CONTROLS = ".pmx-page :is(button, select, input):visible"
 FEWEST_CONTROLS = 3  # the page on how far to trust has two lists and one button
-BRIEF = ("02_dice_cascade", "20_play", "50_explorer")  # `make test-all` opens them all
 CELLS = (960, 480) if SCALE == 1 else (1300, 960, 700, 480)  # pixels of a cell, as windows and side bars make them
 THEMES = ("light",) if SCALE == 1 else ("light", "dark")
 DRAWN_FOR_IT = 1500  # milliseconds until the pictures of another width are there, and nothing moves any more
@@ -77,9 +76,7 @@ def run_all(page, lab, name):
     page.locator(".pmx-page").wait_for(timeout=START_MILLISECONDS)
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name in BRIEF else pytest.mark.slow) for name in NOTEBOOKS]
-)
+@pytest.mark.parametrize("name", NOTEBOOKS)
 def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
     page = notebook(name)
     if name not in WITHOUT_PICTURE:
@@ -106,6 +103,7 @@ IMPATIENT = """AbortSignal.timeout = ((timeout) => (patience) =>
     timeout.call(AbortSignal, patience === 2000 ? 0 : patience))(AbortSignal.timeout);"""
 
 
+@pytest.mark.thorough
 def test_a_page_follows_on_a_machine_too_slow_for_anywidget(lab, one_browser):
     page = one_browser.new_page(viewport={"width": 1400, "height": 1000})
     page.add_init_script(IMPATIENT)
@@ -125,6 +123,7 @@ LETTERS = """() => Math.max(...[...document.querySelectorAll(".pmx-own-board .te
     .filter((word) => word.textContent === "US East").map((word) => parseFloat(getComputedStyle(word).fontSize)))"""
 
 
+@pytest.mark.thorough
 def test_a_board_the_explorer_and_a_lesson_stand_in_cells_of_one_s_own_notebook(notebook, watched):
     page, (_, watch) = notebook("own_cells"), watched
     pages = page.locator(".pmx-page")
@@ -208,7 +207,7 @@ def widen_cell(page, width):
     page.wait_for_timeout(DRAWN_FOR_IT)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_two_pages_in_a_notebook_leave_each_other_alone_and_are_saved_as_pictures(notebook, watched):
     page, (_, watch) = notebook("two_plays"), watched
     pages = page.locator(".pmx-page")
@@ -251,7 +250,7 @@ def test_two_pages_in_a_notebook_leave_each_other_alone_and_are_saved_as_picture
     watch.problems.clear()  # widgets complain of a kernel that is gone, each in the console
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_page_s_keys_rest_while_the_keyboard_is_elsewhere_in_the_notebook(notebook):
     page = notebook("20_play")
     page.locator(".pmx-offer").first.wait_for()
@@ -266,7 +265,7 @@ def test_the_page_s_keys_rest_while_the_keyboard_is_elsewhere_in_the_notebook(no
     assert page.locator(".pmx-page .pmx-offer").first.is_visible()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_lesson_goes_on_in_lab_by_click(notebook):
     page = notebook("02_dice_cascade")
     go_to(page, "A die goes to its own column")
@@ -281,7 +280,7 @@ BESIDE = """path => jupyterapp.commands.execute("docmanager:open", { path, optio
     .then((opened) => opened.context.sessionContext.ready).then(() => true)"""
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_notebooks_in_tabs_side_by_side_fit_and_leave_each_other_alone(notebook):
     page = notebook("02_dice_cascade")
     page.keyboard.press("Control+b")  # the file browser is folded
@@ -319,6 +318,7 @@ def two_views(watched, notebook):
     return page, page.locator(".pmx-page").nth(0), page.locator(".pmx-page").nth(1), said
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_shown_twice_acts_once_and_is_drawn_for_the_view_in_use(two_views):
     page, cell, view, said = two_views
     for each in (cell, view):

@@ -62,6 +62,7 @@ def test_the_language_that_a_reader_chooses_is_kept(bilingual, one_browser, prof
         assert page.title() == longer(say(f"app.page.{LESSON}.title"))
 
 
+@pytest.mark.thorough
 def test_what_a_browser_keeps_that_is_no_language_is_ignored(bilingual, one_browser, profiles, rules):
     with _opening(bilingual.address, profiles, rules) as open_page:
         page, _ = open_page(one_browser)
@@ -73,6 +74,7 @@ def test_what_a_browser_keeps_that_is_no_language_is_ignored(bilingual, one_brow
         assert page.evaluate("document.documentElement.lang") == "en"
 
 
+@pytest.mark.thorough
 def test_with_one_language_there_is_nothing_to_choose(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(f"{app.address}?lang=qps")
@@ -124,7 +126,6 @@ FAULTS = """() => {
 }"""
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_in_a_longer_language_has_room_for_its_words(bilingual, one_browser, profiles, rules, name):
     with _opening(bilingual.address, profiles, rules) as open_page:

@@ -32,7 +32,6 @@ def faults_of(page, what):
     return [f"{what}: {fault}" for fault in page.evaluate(FAULTS, 0) + page.evaluate(WORDS)]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("wide", [390, 1280, 1400])
 @pytest.mark.parametrize("name", PAGES)
 def test_with_large_letters_no_word_is_cut_and_nothing_lies_over_anything(app, one_browser, open_page, name, wide):

@@ -57,6 +57,7 @@ def twin(page, other_than=""):
     return "" if words == "none" else words
 
 
+@pytest.mark.thorough
 def test_a_wrong_and_a_right_prediction_by_click(lesson, width):
     page = lesson(CASCADE)
     go_to(page, "To the left: now you")
@@ -94,6 +95,7 @@ def test_the_cascade_by_keyboard_alone(lesson):
     page.get_by_text("Hide the words").wait_for()
 
 
+@pytest.mark.thorough
 def test_keys_rest_while_one_types(lesson):
     page = lesson(CASCADE)
     go_to(page, "Your own dice")
@@ -109,6 +111,7 @@ def test_keys_rest_while_one_types(lesson):
     page.locator(".panamax-status.refusal", has_text="die 3 can't be “9”").wait_for()
 
 
+@pytest.mark.thorough
 def test_every_button_is_reached_by_tab_and_shows_it(lesson):
     page = lesson(CASCADE)
     page.get_by_role("button", name="of this step").press("Enter")
@@ -126,6 +129,7 @@ def test_every_button_is_reached_by_tab_and_shows_it(lesson):
     assert {"1", "6", "Hint", "Show me", "Skip to the next step →", "TBL-1 Shape of the Action table"} <= reached
 
 
+@pytest.mark.thorough
 def test_the_whole_set_up_by_keyboard(lesson, width):
     page = lesson(SETTING_UP)
     titles = page.get_by_label("Go to").locator("option").all_inner_texts()
@@ -143,6 +147,7 @@ def test_the_whole_set_up_by_keyboard(lesson, width):
     screenshot(page, f"set-up-{width}")
 
 
+@pytest.mark.thorough
 def test_a_bid_of_13_then_one_of_15(lesson, width):
     page = lesson(SETTING_UP)
     go_to(page, "Choose your table")
@@ -160,6 +165,7 @@ def test_a_bid_of_13_then_one_of_15(lesson, width):
     screenshot(page, f"bid-{width}")
 
 
+@pytest.mark.thorough
 def test_a_rule_shows_its_record(lesson):
     page = lesson(SETTING_UP)
     go_to(page, "Roll the white dice")
@@ -168,7 +174,7 @@ def test_a_rule_shows_its_record(lesson):
     page.locator(".pmx-rule", has_text="Ruling R3").wait_for()
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [CASCADE, SETTING_UP])
 def test_the_dark_theme_reaches_the_picture(lesson, name, width):
     page = lesson(name, theme="dark")

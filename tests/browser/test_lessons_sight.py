@@ -9,6 +9,8 @@ from tabletop.i18n import say
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
+pytestmark = pytest.mark.thorough
+
 # How many pictures are drawn and lie wholly in the window; none is to be seen in part
 WHOLE = """() => {
     const drawn = (part) => part.checkVisibility() && part.querySelector(".main-svg");
@@ -57,7 +59,6 @@ def test_contract_and_ships_are_in_sight_together_and_the_rest_is_folded(app, on
     assert page.locator(".pmx-head").bounding_box()["height"] < 60  # the list of steps stays in the title's row
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("wide", "high"), [(1280, 700), (1366, 768)])
 @pytest.mark.parametrize(("lesson", "seats"), [("06_pushing", 4), ("15_push_or_wait", 3)])
 def test_on_a_laptop_a_lessons_clipboards_are_seen_below_its_board(
@@ -72,7 +73,6 @@ def test_on_a_laptop_a_lessons_clipboards_are_seen_below_its_board(
     screenshot(page, f"lesson-laptop-{lesson}-{wide}")
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("step", "parts"), [("die", 3), ("load", 2), ("paid", 2)])
 def test_all_that_the_first_lesson_needs_is_in_a_small_window_at_once(app, one_browser, open_page, step, parts):
     page, _ = open_page(one_browser, 1400, "light")
@@ -116,7 +116,6 @@ def test_on_a_phone_a_question_about_one_lane_shows_it_though_nothing_is_marked(
     assert_fits(page)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("lesson", ["10_round_end", "11_final_count", "12_first_game"])
 def test_a_phones_first_screen_has_the_words_and_the_task(app, one_browser, open_page, lesson):
     """Nothing on the board is asked about yet: one's own clipboard stands over the words, not the whole board."""
@@ -157,7 +156,6 @@ def test_on_a_phone_ones_own_clipboard_is_the_one_in_sight(app, one_browser, ope
     wait_for(page, OWN_FIRST)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("width", [390, 1400])
 def test_the_buttons_of_a_film_find_room_in_the_row_that_is_there(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width, "light")

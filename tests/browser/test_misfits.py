@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from kept_games import kept_text_of
 
 from .harness import open_kept_game, wait_for, wait_until_ready
 from .test_play_sight import IN_SIGHT
+
+pytestmark = pytest.mark.thorough
 
 # How many words of the board lie over each other, as they are seen, in the worst of all moments till its pictures fit
 COLLIDING = """() => new Promise((done) => {

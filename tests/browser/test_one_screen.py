@@ -57,7 +57,6 @@ UNSEEN = """([offers, turns, least]) => {
 MOMENTS = {131: 1, 20: 0, 40: 0, 69: 0}
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("made", MOMENTS)
 def test_from_a_small_laptop_on_the_whole_table_is_on_one_screen(app, one_browser, open_page, made):
     page, _ = open_page(one_browser, 1280)
@@ -99,7 +98,7 @@ CUT_OFF = """(seats) => {
 }"""
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["31_puzzles", "45_study", "50_explorer"])
 def test_from_a_small_laptop_on_what_one_explores_and_practises_is_on_one_screen(app, one_browser, open_page, name):
     page, _ = open_page(one_browser, 1280)

@@ -19,7 +19,6 @@ PAGES = {
 }
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_of_the_night_is_printed_light_and_whole(app, one_browser, open_page, tmp_path, name):
     page, _ = open_page(one_browser, 1400, "dark")
@@ -54,7 +53,7 @@ EMPTY_FRAMES = """() => {
 }"""
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["21_review", "31_puzzles"])
 def test_on_paper_no_frame_is_left_of_what_is_left_out(app, one_browser, open_page, name):
     page, _ = open_page(one_browser)

@@ -103,6 +103,7 @@ def test_first_look(play, width, theme):
     whole(page, f"play-start-{width}-{theme}", width)
 
 
+@pytest.mark.thorough
 def test_a_game_of_four_is_played_to_its_end(play, width):
     page, _ = play(width, bot="beginner")
     until_round_1(page)
@@ -189,6 +190,7 @@ def _let_bots_finish(page):
     expect(page.locator(".panamax-figure .barlayer .bars")).to_have_count(5)
 
 
+@pytest.mark.thorough
 def test_a_bot_that_thinks_long_shows_it_and_can_be_stopped(play):
     page, _ = play(bot="strong")
     page.evaluate(
@@ -214,6 +216,7 @@ def test_a_bot_that_thinks_long_shows_it_and_can_be_stopped(play):
     wait_for_more(page, number)
 
 
+@pytest.mark.thorough
 def test_files_that_are_no_games_are_refused_and_a_saved_one_comes_back(play, tmp_path):
     page, _ = play()
     by_key(page)
@@ -257,6 +260,7 @@ def test_a_reload_loses_nothing(play):
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
 
 
+@pytest.mark.thorough
 def test_the_bars_of_page_and_game_leave_each_other_room(play):
     page, _ = play(bot="beginner")
     until_round_1(page)
@@ -293,6 +297,7 @@ def covered(page) -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 def test_two_tabs_have_two_games(play):
     one, _ = play(seed="5")
     other, _ = play(seed="6")
@@ -302,6 +307,7 @@ def test_two_tabs_have_two_games(play):
     assert "Seed 6" in header(other)
 
 
+@pytest.mark.thorough
 def test_the_list_of_all_moves_shows_what_fits(play):
     page, _ = play()
     until_round_1(page)

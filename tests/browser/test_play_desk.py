@@ -79,6 +79,7 @@ def test_a_ship_is_dropped_into_a_lock_beside_the_ship_that_lies_there(kept):
     expect(page.locator(".pmx-turns li").first).to_contain_text("Miraflores lock 1")
 
 
+@pytest.mark.thorough
 def test_the_log_is_one_stop_of_the_tab_key_and_arrows_go_about_in_it(kept):
     page = kept(made=190)
     lines = page.locator(".pmx-turns .pmx-there")
@@ -96,6 +97,7 @@ def test_the_log_is_one_stop_of_the_tab_key_and_arrows_go_about_in_it(kept):
     expect(lines.nth(3)).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_the_ring_of_the_keyboard_is_seen_whole_in_lists(kept):
     page = kept(made=96)
     for name in (".pmx-offer", ".pmx-turns .pmx-open"):
@@ -108,6 +110,7 @@ def test_the_ring_of_the_keyboard_is_seen_whole_in_lists(kept):
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
 
 
+@pytest.mark.thorough
 def test_what_was_said_of_a_thing_goes_with_the_pointer(kept):
     """Plotly may say it once more with a picture that it draws after a drag; then it would stay for ever."""
     page = kept(made=96)
@@ -126,6 +129,7 @@ def test_what_was_said_of_a_thing_goes_with_the_pointer(kept):
     assert not page.evaluate("document.querySelectorAll('.pmx-strip .hoverlayer > *').length")
 
 
+@pytest.mark.thorough
 def test_keys_go_on_at_the_first_thing_to_do_wherever_they_were(kept):
     page = kept(made=96)
     page.get_by_role("button", name="Judge moves").focus()
@@ -136,6 +140,7 @@ def test_keys_go_on_at_the_first_thing_to_do_wherever_they_were(kept):
     expect(page.locator(".pmx-offer").first).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_what_is_asked_stays_in_sight_while_the_keyboard_is_in_the_log(kept):
     page = kept(made=96)
     page.locator(".pmx-turns .pmx-open").nth(1).focus()
@@ -146,6 +151,7 @@ def test_what_is_asked_stays_in_sight_while_the_keyboard_is_in_the_log(kept):
     expect(page.locator(".pmx-ask h2")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.thorough
 def test_the_turn_s_end_stands_in_one_place_in_every_round_whatever_is_told(kept):
     places = {}
     for made in (96, 118):
@@ -162,6 +168,7 @@ def test_the_turn_s_end_stands_in_one_place_in_every_round_whatever_is_told(kept
     assert len(set(places.values())) == 1, places
 
 
+@pytest.mark.thorough
 def test_only_whole_rows_of_what_is_offered_are_in_sight(kept):
     page = kept()
     most = 0
@@ -175,6 +182,7 @@ def test_only_whole_rows_of_what_is_offered_are_in_sight(kept):
     assert most >= 6
 
 
+@pytest.mark.thorough
 def test_no_key_comes_to_an_offer_that_has_no_room(kept):
     page = kept(made=230)
     page.evaluate("document.documentElement.style.fontSize = '130%'")  # as who reads large letters has it
@@ -188,6 +196,7 @@ def test_no_key_comes_to_an_offer_that_has_no_room(kept):
     assert page.evaluate(IS_HEARD, str(rows["whole"]))
 
 
+@pytest.mark.thorough
 def test_in_one_column_the_keyboard_comes_to_the_board_before_the_question_below_it(kept):
     page = kept(made=96, width=1000)
     page.wait_for_timeout(500)
@@ -214,6 +223,7 @@ def assert_tab_goes_as_one_reads(page, chosen, least):
     assert stops == sorted(stops)
 
 
+@pytest.mark.thorough
 def test_what_is_asked_comes_into_sight_with_the_keyboard_where_the_window_is_low(kept):
     page = kept(made=96)
     page.set_viewport_size({"width": 1400, "height": 420})
@@ -227,6 +237,7 @@ def test_what_is_asked_comes_into_sight_with_the_keyboard_where_the_window_is_lo
     expect(page.locator(".pmx-ask h2")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.thorough
 def test_the_first_tab_leads_to_the_table(kept):
     page = kept()
     expect(page.locator(".pmx-skip")).to_have_text("Skip to the table")
@@ -240,6 +251,7 @@ LEFT_OUT = """(names) => [...document.querySelectorAll(names)].map((each) => {
 })"""
 
 
+@pytest.mark.thorough
 def test_the_rules_of_what_threatens_stand_in_their_boxes(kept):
     page = kept(made=117)
     page.get_by_role("button", name="Threats").click()
@@ -256,6 +268,7 @@ OVER_EDGE = """() => { const list = document.querySelector(".pmx-offers").getBou
         .map(({ top, bottom }) => Math.max(list.top - top, bottom - list.bottom)); }"""
 
 
+@pytest.mark.thorough
 def test_with_what_threatens_above_them_answers_stand_in_whole_rows(kept):
     page = kept(made=117)
     page.get_by_role("button", name="Threats").click()
@@ -265,6 +278,7 @@ def test_with_what_threatens_above_them_answers_stand_in_whole_rows(kept):
     assert max(cut) <= 0.5
 
 
+@pytest.mark.thorough
 def test_the_turn_s_end_shows_its_key_as_the_answers_do_theirs(kept):
     page = kept(made=95)
     key = page.locator(".pmx-end_note kbd")
@@ -278,6 +292,7 @@ def test_the_turn_s_end_shows_its_key_as_the_answers_do_theirs(kept):
     assert box["x"] + box["width"] < button["x"] + button["width"]
 
 
+@pytest.mark.thorough
 def test_dialogues_lie_over_the_table_keep_the_keyboard_and_close_by_escape(kept):
     page = kept(made=96)
     board = page.locator(".pmx-board").bounding_box()
@@ -294,6 +309,7 @@ def test_dialogues_lie_over_the_table_keep_the_keyboard_and_close_by_escape(kept
         expect(page.get_by_role("button", name=opener)).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_a_dialogue_lies_over_the_table_when_the_window_has_become_a_phone_s_too(kept):
     page = kept(made=96)
     page.get_by_role("button", name="New game").click()
@@ -309,6 +325,7 @@ def test_a_dialogue_lies_over_the_table_when_the_window_has_become_a_phone_s_too
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_keys_and_open_water_let_go_and_a_look_back_leads_back_to_now(kept):
     page = kept(made=96)
     picked = page.locator(".pmx-clear button")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from kept_games import kept_text_of
 from playwright.sync_api import TimeoutError as NotInTime
 from playwright.sync_api import expect
 
 from .harness import open_kept_game, screenshot, wait_for
+
+pytestmark = pytest.mark.thorough
 
 SIZES = ((390, 844), (1366, 768), (910, 900), (390, 844))  # one after the other, as a window is made wider and narrower
 # What can't be read of the totals, in words: words of the table that are broken or out of sight, sums under the legend

@@ -10,6 +10,8 @@ from few_inputs import Input, inputs_of, turn_at
 
 from .harness import SCALE, place_of, wait_for, wait_until_ready
 
+pytestmark = pytest.mark.thorough
+
 # A recorded game, how many moves had been made before the turn, and how many inputs it may take.
 TURNS = (
     ("16_four_bid_by_lot.txt", 95, 4),  # 3 waterway and 1 lock

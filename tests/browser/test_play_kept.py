@@ -65,6 +65,7 @@ def open_kept_game_again(page, app):
     page.get_by_text("Your last game goes on.").wait_for()
 
 
+@pytest.mark.thorough
 def test_a_finished_game_leads_to_the_explorer(app, one_browser, open_page, kept_text):
     page, _ = open_page(one_browser, 390)
     open_kept_game(page, app, kept_text(9999))

@@ -72,6 +72,7 @@ def test_a_ship_slides_from_zone_to_zone_and_the_layer_goes(kept):
     assert page.locator(".pmx-motion").count() == 0
 
 
+@pytest.mark.thorough
 def test_nothing_moves_for_who_wants_none(kept):
     calm = kept("reduce")
     sail(calm)
@@ -85,6 +86,7 @@ def test_nothing_moves_for_who_wants_none(kept):
     assert page.get_by_label("Pieces move", exact=False).input_value() == "0"  # it is kept
 
 
+@pytest.mark.thorough
 def test_a_key_ends_what_moves(kept):
     page = kept()
     page.get_by_label("Pieces move").select_option("slowly")
@@ -107,6 +109,7 @@ HEARD = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_nothing_is_heard_until_the_reader_wants_it(kept):
     page = kept()
     page.evaluate(HEARD)

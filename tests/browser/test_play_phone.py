@@ -84,6 +84,7 @@ def test_a_finger_that_scrolls_over_a_picture_taps_nothing(phone):
     expect(said).not_to_be_empty()
 
 
+@pytest.mark.thorough
 def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phone):
     page = phone()
     page.evaluate("scrollTo(0, 1500)")
@@ -101,7 +102,7 @@ def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phon
     expect(page.locator(".pmx-move").first).not_to_be_visible()
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "opener", "heading"),
     [("20_play", "New game", "New game"), ("50_explorer", "Open a game", "Where to start")],
@@ -118,6 +119,7 @@ def test_what_the_bar_at_the_end_opens_comes_into_sight(app, one_browser, open_p
     screenshot(page, f"opened-on-a-phone-{name}")
 
 
+@pytest.mark.thorough
 def test_a_move_that_is_shown_first_stands_among_the_three(phone):
     page = phone(made=117)
     expect(page.locator(".pmx-ask h2")).to_contain_text("which white die")
@@ -131,6 +133,7 @@ def test_a_move_that_is_shown_first_stands_among_the_three(phone):
     assert offered.count() == 3
 
 
+@pytest.mark.thorough
 def test_where_a_turn_begins_what_the_others_did_is_in_sight_too(phone):
     page = phone(made=116)
     page.set_viewport_size({"width": 390, "height": 664})
@@ -140,6 +143,7 @@ def test_where_a_turn_begins_what_the_others_did_is_in_sight_too(phone):
     expect(page.locator(".pmx-ask h2")).to_contain_text("which white die")
 
 
+@pytest.mark.thorough
 def test_what_a_round_s_end_brought_stands_over_the_question_until_one_goes_on(phone):
     page = phone(made=117)
     page.set_viewport_size({"width": 390, "height": 664})
@@ -156,6 +160,7 @@ def test_what_a_round_s_end_brought_stands_over_the_question_until_one_goes_on(p
     expect(told).not_to_be_visible()  # room for what is being done
 
 
+@pytest.mark.thorough
 def test_what_is_tapped_once_is_where_it_was_for_the_second_tap(phone):
     page = phone(made=117)
     expect(page.get_by_role("button", name="Since your turn")).to_be_visible()
@@ -170,6 +175,7 @@ def test_what_is_tapped_once_is_where_it_was_for_the_second_tap(phone):
     expect(page.locator(".pmx-header")).to_contain_text("118 moves")
 
 
+@pytest.mark.thorough
 def test_what_is_shown_before_it_is_played_hardly_makes_the_sheet_grow(phone):
     page = phone(made=117)
     sheet, end = page.locator(".pmx-sheet"), page.get_by_role("button", name="End turn")
@@ -183,7 +189,7 @@ def test_what_is_shown_before_it_is_played_hardly_makes_the_sheet_grow(phone):
     expect(page.locator(".pmx-offer[aria-current]")).to_have_count(0)
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("height", [844, 664])
 def test_a_refusal_leaves_the_turn_s_end_in_sight(phone, height):
     page = phone("01_planners_and_greedy.txt", made=14)
@@ -195,6 +201,7 @@ def test_a_refusal_leaves_the_turn_s_end_in_sight(phone, height):
     screenshot(page, f"play-phone-refusal-{height}")
 
 
+@pytest.mark.thorough
 def test_what_a_picture_says_of_a_thing_goes_with_the_next_touch(phone):
     page = phone()
     page.evaluate(NOTE_TALES)
@@ -205,6 +212,7 @@ def test_what_a_picture_says_of_a_thing_goes_with_the_next_touch(phone):
     expect(page.locator(TALE)).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_phone_goes_from_clipboard_to_clipboard_sideways(phone):
     page = phone()
     at = page.evaluate(
@@ -224,6 +232,7 @@ def test_a_phone_goes_from_clipboard_to_clipboard_sideways(phone):
     assert all(0 < places[places.index(0) + 1] < 366 for places in at)  # and the next one peeks out
 
 
+@pytest.mark.thorough
 def test_what_a_lesson_s_picture_says_of_a_touched_thing_does_not_lie_over_the_answer(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.lesson("00_first_dollar", "theme=light"))
@@ -240,6 +249,7 @@ def test_what_a_lesson_s_picture_says_of_a_touched_thing_does_not_lie_over_the_a
     wait_for(page, "window.isTold")
 
 
+@pytest.mark.thorough
 def test_what_can_be_done_with_a_lesson_s_picture_stands_side_by_side_on_a_phone(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.lesson("05_sailing", "theme=light"))  # its picture is higher than its place
@@ -251,6 +261,7 @@ def test_what_can_be_done_with_a_lesson_s_picture_stands_side_by_side_on_a_phone
     assert all(end <= begin for (_, end), (begin, _) in pairwise(boxes)), boxes
 
 
+@pytest.mark.thorough
 def test_nothing_is_smaller_than_a_thumb_with_something_picked_and_no_room_is_left_where_nothing_is_told(phone):
     page = phone()
     sheet, high = page.locator(".pmx-sheet"), "each => each.getBoundingClientRect().height"
@@ -267,6 +278,7 @@ def test_nothing_is_smaller_than_a_thumb_with_something_picked_and_no_room_is_le
     assert page.evaluate(SMALL_TARGETS) == []
 
 
+@pytest.mark.thorough
 def test_a_class_s_fields_are_wide_enough_for_what_one_pastes_on_a_phone(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.lesson("40_class", "theme=light"))

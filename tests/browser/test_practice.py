@@ -76,6 +76,7 @@ def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_
     page.get_by_role("heading", name="What is due today").first.wait_for()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [(390, 844), (910, 900), (1366, 768)], ids=lambda size: f"{size[0]}")
 def test_question_and_answers_of_an_exercise_are_in_sight_at_once(app, one_browser, open_page, size):
     seed = next(seed for seed in range(99) if not exercise("turn", 1, seed).many)
@@ -93,6 +94,7 @@ def test_question_and_answers_of_an_exercise_are_in_sight_at_once(app, one_brows
         assert box["y"] + box["height"] <= min(bar["y"], size[1])
 
 
+@pytest.mark.thorough
 def test_the_start_page_says_what_to_do_next(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width, THEMES[width])
     page.goto(app.address)
@@ -108,6 +110,7 @@ def test_the_start_page_says_what_to_do_next(app, one_browser, open_page, width)
     screenshot(page, f"start-progress-{width}")
 
 
+@pytest.mark.thorough
 def test_progress_is_saved_to_a_file_forgotten_and_loaded_again(app, one_browser, open_page, tmp_path):
     page, _ = open_page(one_browser)
     known = some_progress(1)
@@ -131,7 +134,7 @@ def test_progress_is_saved_to_a_file_forgotten_and_loaded_again(app, one_browser
     assert in_address(page) == known
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", DAMAGED, ids=range(len(DAMAGED)))
 def test_a_damaged_link_starts_afresh_and_is_never_shown(app, one_browser, open_page, text):
     page, _ = open_page(one_browser)
@@ -152,6 +155,7 @@ def test_the_page_reads_writes_and_merges_progress_as_python_does(app, one_brows
         assert told == one.merged(other), json.dumps([one.to_text(), other.to_text()])
 
 
+@pytest.mark.thorough
 def test_the_reference_and_the_lessons_lead_to_each_other(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width, THEMES[width])
     page.goto(f"{app.address}reference.html")
@@ -166,6 +170,7 @@ def test_the_reference_and_the_lessons_lead_to_each_other(app, one_browser, open
     expect(page.locator(".panamax-record:target")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_what_the_course_covers_can_be_read_at_both_widths(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width, THEMES[width])
     page.goto(f"{app.address}coverage.html")

@@ -31,7 +31,6 @@ def opened(app, one_browser, open_page):
     return begin
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", [*PAGES, EDITOR, TRUST])
 def test_on_a_phone_everything_that_is_pressed_is_as_large_as_a_thumb(opened, name):
     page = opened(name, 390)
@@ -39,13 +38,14 @@ def test_on_a_phone_everything_that_is_pressed_is_as_large_as_a_thumb(opened, na
     assert page.evaluate(SMALL_TARGETS) == []
 
 
+@pytest.mark.thorough
 def test_the_start_page_s_button_of_the_theme_is_as_large_as_a_thumb(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.address)
     assert page.locator("#panamax-theme").bounding_box()["height"] >= 44
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["31_puzzles", "04_contracts"])
 def test_the_button_of_the_theme_touches_no_edge_of_its_bar(opened, name):
     page = opened(name, 1400, 900)
@@ -54,6 +54,7 @@ def test_the_button_of_the_theme_touches_no_edge_of_its_bar(opened, name):
     assert button["y"] + button["height"] + AIR <= bar["y"] + bar["height"]
 
 
+@pytest.mark.thorough
 def test_a_link_that_looks_like_a_button_is_not_underlined(app, one_browser, open_page):
     page, _ = open_page(one_browser, 1400, "light")
     open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 505))
@@ -61,6 +62,7 @@ def test_a_link_that_looks_like_a_button_is_not_underlined(app, one_browser, ope
     assert link.evaluate("link => getComputedStyle(link).textDecorationLine") == "none"
 
 
+@pytest.mark.thorough
 def test_what_judging_found_is_no_wider_than_a_phone(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390)
     page.goto(app.address + "voila/render/50_explorer.ipynb")

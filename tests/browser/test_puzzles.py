@@ -37,7 +37,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_bro
     assert not watch.problems
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize(("wide", "high"), [(1400, 900), (1920, 1080)])
 def test_the_whole_table_of_a_puzzle_is_in_sight_below_its_title(app, one_browser, open_page, wide, high):
     page, _ = open_page(one_browser, wide, "light")

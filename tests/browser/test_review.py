@@ -50,6 +50,7 @@ def test_a_pasted_game_is_judged_and_its_mistakes_are_practised(app, one_browser
     assert not watch.problems
 
 
+@pytest.mark.thorough
 def test_on_a_laptop_graph_decision_and_board_are_in_the_first_screen(app, one_browser, open_page):
     page, _ = open_page(one_browser, 1366, "light")
     page.set_viewport_size({"width": 1366, "height": 768})
@@ -67,6 +68,7 @@ def test_on_a_laptop_graph_decision_and_board_are_in_the_first_screen(app, one_b
     screenshot(page, "review-laptop")
 
 
+@pytest.mark.thorough
 def test_the_menu_is_in_the_bar_until_the_title_of_a_review_stands_there(app, one_browser, open_page):
     page, _ = open_page(one_browser, 1400, "light")
     page.goto(app.lesson(PAGE))
@@ -86,7 +88,7 @@ def test_the_menu_is_in_the_bar_until_the_title_of_a_review_stands_there(app, on
     screenshot(page, "review-another")
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("page_name", [PAGE, "40_class"])
 def test_on_a_wide_page_fields_are_no_longer_than_one_reads(app, one_browser, open_page, page_name):
     page, _ = open_page(one_browser, 1920, "light")

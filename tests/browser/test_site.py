@@ -45,7 +45,7 @@ def test_nothing_is_wrong_with_the_site(site: Site):
     assert checking.problems(site.folder) == []
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_two_builds_of_one_state_are_equal_to_the_byte(site, tmp_path, monkeypatch):
     monkeypatch.setenv("PYTHONHASHSEED", "7")
     monkeypatch.setenv("TZ", "Asia/Tokyo")
@@ -125,6 +125,7 @@ def test_pages_have_no_serious_fault(site, one_browser, open_site, width, theme)
 # --- the walkthrough -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["rules", "game/result"])
 def test_the_heads_of_a_table_s_columns_begin_or_end_as_what_stands_below_them(site, one_browser, open_site, name):
     page, _ = open_site(one_browser, 1400)
@@ -136,6 +137,7 @@ def test_the_heads_of_a_table_s_columns_begin_or_end_as_what_stands_below_them(s
     assert heads == [side.replace("start", "left") for side in cells]
 
 
+@pytest.mark.thorough
 def test_a_picture_steps_by_keyboard_alone_and_tells_what_it_shows(site, one_browser, open_site):
     page, _ = open_site(one_browser)
     box = open_figure(page, site, "reference/action_table.html", "rule-TBL-2")
@@ -154,6 +156,7 @@ def test_a_picture_steps_by_keyboard_alone_and_tells_what_it_shows(site, one_bro
     assert len(words.inner_text()) > 50
 
 
+@pytest.mark.thorough
 def test_the_line_that_is_told_is_in_sight_while_its_story_is_folded(site, one_browser, open_site):
     page, _ = open_site(one_browser, 390)
     box = open_figure(page, site, "learn/pushing.html", "lesson-pushing-sea")
@@ -168,6 +171,7 @@ def test_the_line_that_is_told_is_in_sight_while_its_story_is_folded(site, one_b
     assert story.evaluate("list => list.scrollHeight <= list.clientHeight + 1"), "the story is whole"
 
 
+@pytest.mark.thorough
 def test_the_answer_of_a_chapter_is_folded_until_it_is_asked_for(site, one_browser, open_site):
     page, _ = open_site(one_browser)
     page.goto(site.address + "learn/pushing.html")
@@ -177,6 +181,7 @@ def test_the_answer_of_a_chapter_is_folded_until_it_is_asked_for(site, one_brows
     expect(answer.locator("ol.pmx-story")).to_be_visible()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("wide", "most"), [(1400, 17_000), (390, 24_000)])
 def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, wide, most):
     """Words and picture stand side by side, tables are folded; of a board one sees where something happens."""
@@ -196,6 +201,7 @@ def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, 
         assert box.bounding_box()["height"] > before + 300
 
 
+@pytest.mark.thorough
 def test_a_study_shows_its_boards_on_a_phone_too(site, one_browser, open_site):
     page, _ = open_site(one_browser, 390)
     page.goto(site.address + "study.html")
@@ -270,6 +276,7 @@ def test_a_snippet_shows_its_picture_in_another_page(site, one_browser, open_sit
     wait_for(other.frames[1], "Math.ceil(document.body.getBoundingClientRect().height) === innerHeight")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "asked", ["figure=../../x", "figure=__proto__", "position=" + "x" * 5000, "position=%3Cimg%20src=x%3E"]
 )
@@ -289,6 +296,7 @@ SMALLEST = """svg => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("wide", [1400, 1920])
 def test_a_chapter_s_text_has_room_beside_its_board_which_begins_with_the_heading(site, one_browser, open_site, wide):
     """Room for sixty letters in a line; in a board of 760 pixels no word is smaller than 11."""
@@ -304,6 +312,7 @@ def test_a_chapter_s_text_has_room_beside_its_board_which_begins_with_the_headin
     assert words["x"] + words["width"] < step.locator(".pmx-figure").bounding_box()["x"]
 
 
+@pytest.mark.thorough
 def test_beside_the_words_of_a_chapter_stands_the_part_of_the_board_in_which_something_happens(
     site, one_browser, open_site
 ):
@@ -330,6 +339,7 @@ def test_beside_the_words_of_a_chapter_stands_the_part_of_the_board_in_which_som
     expect(whole.get_by_role("button", name="Whole picture")).to_be_hidden()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_contents_mark_the_page_that_is_read_and_keep_their_edge_whole(site, one_browser, open_site, theme):
     page, _ = open_site(one_browser, 1400, theme)

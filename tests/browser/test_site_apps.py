@@ -40,6 +40,7 @@ def open_app(site, one_browser, open_site):
     return opener
 
 
+@pytest.mark.thorough
 def test_an_app_says_what_is_loading_and_how_far_it_is(site, one_browser, open_site):
     needs_python(site)
     page, _ = open_site(one_browser)
@@ -50,6 +51,7 @@ def test_an_app_says_what_is_loading_and_how_far_it_is(site, one_browser, open_s
     wait_until_ready(page, PATIENCE)
 
 
+@pytest.mark.thorough
 def test_an_app_waits_for_a_slow_line(site, one_browser, open_site):
     needs_python(site)
     page, _ = open_site(one_browser)
@@ -81,6 +83,7 @@ TICKS = """() => [...document.querySelectorAll(".pmx-ticks .widget-checkbox")].m
 })"""
 
 
+@pytest.mark.thorough
 def test_words_stand_beside_what_is_ticked_and_not_on_each_other(open_app):
     """The widgets' own styles come late, and would have the last word."""
     page = open_app("40_class")
@@ -92,6 +95,7 @@ def test_words_stand_beside_what_is_ticked_and_not_on_each_other(open_app):
         assert each["below"] < 4, each
 
 
+@pytest.mark.thorough
 def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app):
     page = open_app("50_explorer")
     page.get_by_role("button", name="Judge moves").click()
@@ -156,6 +160,7 @@ def found(name):
 """
 
 
+@pytest.mark.thorough
 def test_an_app_is_there_before_the_rest_of_pythons_library_and_an_import_waits_for_it(site, one_browser, open_site):
     needs_python(site)
     page, _ = open_site(one_browser)
@@ -189,6 +194,7 @@ CAME = """() => performance.getEntriesByType("resource")
     .map(({ name, transferSize }) => [name.split("/").pop(), transferSize])"""
 
 
+@pytest.mark.thorough
 def test_who_opens_an_app_again_loads_nothing_of_python_anew(open_app):
     """The browser is asked for it as it keeps it, under the same names."""
     page = open_app("06_pushing")
@@ -201,6 +207,7 @@ def test_who_opens_an_app_again_loads_nothing_of_python_anew(open_app):
     assert sum(came.values()) < NO_MORE_THAN_HEADERS, came
 
 
+@pytest.mark.thorough
 def test_a_permalink_opens_as_in_the_served_app(open_app):
     from panamax import new_game
 
@@ -209,7 +216,7 @@ def test_a_permalink_opens_as_in_the_served_app(open_app):
     expect(page.locator(".main-svg").first).to_be_attached()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_every_app_opens_and_has_no_serious_fault(site, open_app):
     for name in sorted(file.stem for file in (site.folder / "apps").glob("*.html")):
         for width, theme in product((390, 1400), ("light", "dark")):
@@ -220,7 +227,7 @@ def test_every_app_opens_and_has_no_serious_fault(site, open_app):
             page.close()  # a hundred Pythons at once are too much for any computer
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
     page = open_app("51_how_far_to_trust")
     wait_for(page, "/intervals \\(\\d+\\s%\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
@@ -265,7 +272,7 @@ def test_pages_boards_and_apps_work_under_the_policy_that_hosts_are_told(site, s
     assert watch.problems == []
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_every_app_opens_under_the_policy_that_hosts_are_told(site, strict_page):
     page, watch = strict_page
     for name in sorted(file.stem for file in (site.folder / "apps").glob("*.html")):
@@ -280,7 +287,7 @@ def test_every_app_opens_under_the_policy_that_hosts_are_told(site, strict_page)
 SHEETS = 40  # more than the box editor has
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_box_saved_in_the_browser_leaves_no_mark_on_the_site_that_is_built_with_it(open_app, tmp_path):
     """The owner of a game confirms every value; then no page and no picture has the mark of a reconstructed one."""
     box, folder = tmp_path / "box.toml", tmp_path / "site"

@@ -67,6 +67,7 @@ def test_a_link_leads_to_the_position_that_was_reached(site, board):
     expect(there).not_to_have_attribute("data-notation", after)
 
 
+@pytest.mark.thorough
 def test_a_link_to_no_position_shows_no_more_than_words(site, board):
     page, _, _, let_through = board
     let_through()
@@ -122,6 +123,7 @@ def test_two_moves_and_a_refusal_need_no_python_which_takes_over_unnoticed(board
     assert play(page, place) != after_two, "Python plays on from there"
 
 
+@pytest.mark.thorough
 def test_after_a_move_a_refusal_needs_no_python_either(board):
     page, box, _, _ = board
     place = start(box)
@@ -133,6 +135,7 @@ def test_after_a_move_a_refusal_needs_no_python_either(board):
     assert place.get_attribute("data-notation") == after
 
 
+@pytest.mark.thorough
 def test_site_check_measures_how_long_a_board_takes(site):
     needs_python(site)
     with ThreadPoolExecutor(1) as thread:  # as here is a browser already
@@ -141,6 +144,7 @@ def test_site_check_measures_how_long_a_board_takes(site):
     assert waited.move > 0
 
 
+@pytest.mark.thorough
 def test_moves_are_there_before_plotly_is_and_the_page_s_own_picture_until_then(board):
     page, box, _, _ = board
     held = []
@@ -154,6 +158,7 @@ def test_moves_are_there_before_plotly_is_and_the_page_s_own_picture_until_then(
     expect(place.locator("svg.pmx-wide")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_move_that_only_python_knows_is_kept_until_it_is_there(board):
     page, box, _, let_through = board
     place = start(box)
@@ -167,6 +172,7 @@ def test_a_move_that_only_python_knows_is_kept_until_it_is_there(board):
     assert place.get_attribute("data-notation") == after
 
 
+@pytest.mark.thorough
 def test_nothing_of_python_is_fetched_for_a_reader_who_only_reads(board):
     page, box, asked, _ = board
     box.get_by_role("button", name="Try it here").hover()

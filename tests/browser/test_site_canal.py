@@ -72,6 +72,7 @@ def moves_in(address: str) -> str:
     return str(sum(node.is_players_move for node in game.line()))
 
 
+@pytest.mark.thorough
 def test_the_home_page_says_what_each_game_is_and_where_to_begin(site, one_browser, open_site, width):
     needs_python(site)
     page, _ = open_site(one_browser, width)

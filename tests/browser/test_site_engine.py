@@ -13,6 +13,8 @@ from panamax_site.releasing import PYTHON, folder_of
 from .harness import wait_until_ready
 from .site_build import needs_python
 
+pytestmark = pytest.mark.thorough
+
 SEED, PLAYOUTS = 5, 3
 JUDGED = f"""
 import json

@@ -47,6 +47,7 @@ def test_a_reader_goes_on_where_the_ship_is(learned, width):
     expect(ticked).to_have_count(5)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("wide", [810, 910, 1180, 1400])
 def test_the_names_of_the_stops_are_whole_words_that_lie_apart(site, one_browser, open_site, wide):
     page, _ = open_site(one_browser, wide)
@@ -82,6 +83,7 @@ NAMES = """() => {
 }"""
 
 
+@pytest.mark.thorough
 def test_no_name_in_the_canal_is_cut_by_the_window_s_edge(site, one_browser, open_site):
     page, _ = open_site(one_browser, 1400)
     page.goto(f"{site.address}index.html")
@@ -93,6 +95,7 @@ def test_no_name_in_the_canal_is_cut_by_the_window_s_edge(site, one_browser, ope
         assert names["whole"] >= 4, width
 
 
+@pytest.mark.thorough
 def test_who_has_done_all_is_told_so_and_who_is_new_begins(learned):
     page = learned(len(lesson_pages()))
     expect(page.locator("#pmx-passage-told")).to_contain_text("made the passage")
@@ -116,6 +119,7 @@ def test_the_first_picture_and_the_path_are_there_before_any_script(site, one_br
     context.close()
 
 
+@pytest.mark.thorough
 def test_the_card_is_played_in_at_once(learned):
     page = learned(0)
     card = page.locator(".pmx-deal")
@@ -125,6 +129,7 @@ def test_the_card_is_played_in_at_once(learned):
     expect(card.locator(".pmx-board-status")).to_contain_text("TBL-5")
 
 
+@pytest.mark.thorough
 def test_on_a_phone_the_parts_and_the_search_are_a_menu_within_the_window(learned):
     page = learned(0, 390)
     expect(page.locator(".pmx-find input")).to_be_hidden()
@@ -136,7 +141,7 @@ def test_on_a_phone_the_parts_and_the_search_are_a_menu_within_the_window(learne
     assert search["y"] + search["height"] <= 844
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["The very long named society of players by the long river e. V.", 30 * "Ww"])
 @pytest.mark.parametrize("wide", [390, 910, 1400])
 def test_a_publisher_s_long_name_and_wide_logo_have_room(site, one_browser, open_site, wide, name):
@@ -166,6 +171,7 @@ def test_a_publisher_s_long_name_and_wide_logo_have_room(site, one_browser, open
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.thorough
 def test_one_button_turns_every_page_dark(learned):
     page = learned(0)
     button = page.locator(".pmx-masthead").get_by_role("button", name="Dark, light")

@@ -21,6 +21,8 @@ from panamax_site.releasing import folder_of
 from .harness import wait_until_ready, watched_page
 from .site_build import LIVE, ROOT, Site, needs_python
 
+pytestmark = pytest.mark.thorough
+
 SNIPPETS = ROOT / "deploy/site"
 SERVED_FROM, NAME = "/srv/panamax-site", "panamax.example.org"  # in the snippets
 BELOW = "club/"  # where the site lies a second time

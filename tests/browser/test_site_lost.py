@@ -27,7 +27,6 @@ def lost(site, one_browser, open_site):
     return opener
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("width", "theme"), [(390, "dark"), (390, "light"), (1400, "dark"), (1400, "light")])
 def test_who_is_lost_sees_a_ship_a_search_and_ways_that_lead_somewhere(site, lost, width, theme):
     page = lost(width, theme)
@@ -45,6 +44,7 @@ def test_who_is_lost_sees_a_ship_a_search_and_ways_that_lead_somewhere(site, los
     expect(page).to_have_url(f"{site.address}search.html?q=no+dice+left")
 
 
+@pytest.mark.thorough
 def test_who_is_lost_skips_to_the_content_of_the_same_page(site, lost):
     page = lost()
     page.keyboard.press("Tab")

@@ -35,6 +35,7 @@ def book(tmp_path_factory):
         yield printed
 
 
+@pytest.mark.thorough
 def test_the_rule_book_has_its_pictures_whole(book):
     """What lies at a board's right edge is printed, and inside the page."""
     found = []
@@ -48,6 +49,7 @@ def test_the_rule_book_has_its_pictures_whole(book):
     assert all(found)
 
 
+@pytest.mark.thorough
 def test_the_rule_book_can_be_carried_to_the_table(book):
     from panamax.words import catalogue
 
@@ -72,6 +74,7 @@ def test_a_page_is_read_without_scripts(site, one_browser):
         context.close()
 
 
+@pytest.mark.thorough
 def test_paper_is_light_whole_and_says_the_answers(site, one_browser, open_site):
     page, _ = open_site(one_browser, 1400, "dark")
     page.goto(site.address + "learn/pushing.html")
@@ -89,6 +92,7 @@ def test_paper_is_light_whole_and_says_the_answers(site, one_browser, open_site)
     expect(page.locator(".pmx-masthead")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_on_paper_everything_is_unfolded_and_every_list_of_links_has_its_titles(site, one_browser, open_site):
     page, _ = open_site(one_browser)
     folds = "[role=main] details:not([open], .pmx-words, .pmx-embed)"
@@ -112,7 +116,7 @@ def test_on_paper_everything_is_unfolded_and_every_list_of_links_has_its_titles(
     assert saved.evaluate("pre => pre.scrollHeight <= pre.clientHeight + 1"), "the saved game is cut"
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("width", [390, 1400])
 def test_a_board_that_a_reader_plays_on_is_printed_as_it_is_light_and_whole(
     site, one_browser, open_site, tmp_path, width
@@ -158,7 +162,7 @@ def printed(page, folder):
     return " ".join(words)
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["apps", "checklist", "bench", "rules", "learn/a_turn"])
 def test_the_first_sheet_of_paper_is_not_left_empty(site, tmp_path, name):
     """What follows the title begins below it, however long it is."""
@@ -177,6 +181,7 @@ def test_the_first_sheet_of_paper_is_not_left_empty(site, tmp_path, name):
         assert lowest < sheets[0].get_height() / 3
 
 
+@pytest.mark.thorough
 def test_the_apps_start_page_is_light_on_paper(site, one_browser, open_site):
     needs_python(site)
     page, _ = open_site(one_browser, 1400, "dark")
@@ -186,6 +191,7 @@ def test_the_apps_start_page_is_light_on_paper(site, one_browser, open_site):
     assert luminance(ink) < HALF < luminance(paper)
 
 
+@pytest.mark.thorough
 def test_the_home_page_of_a_dark_system_has_dark_letters_on_light_paper(site, one_browser, open_site):
     page, _ = open_site(one_browser, 1400, "dark")
     page.goto(site.address + "index.html")
@@ -195,6 +201,7 @@ def test_the_home_page_of_a_dark_system_has_dark_letters_on_light_paper(site, on
     assert luminance(ink) < HALF < luminance(paper)
 
 
+@pytest.mark.thorough
 def test_the_player_aid_is_two_pages_of_paper(site, tmp_path):
     with ThreadPoolExecutor(1) as elsewhere:
         elsewhere.submit(pdf.write_aid, site.folder, aid.PAGE, tmp_path / aid.PDF).result()

@@ -30,6 +30,7 @@ def test_start_page_leads_to_every_lesson_and_page(app, browser, open_page, widt
     assert page.title() == last.title
 
 
+@pytest.mark.thorough
 def test_the_canal_is_seen_from_the_side_and_the_way_on_stands_beside_it(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width)
     page.goto(app.address)
@@ -44,6 +45,7 @@ def test_the_canal_is_seen_from_the_side_and_the_way_on_stands_beside_it(app, on
     assert way["y"] + way["height"] < 600, "in the first screen"
 
 
+@pytest.mark.thorough
 def test_every_page_s_head_leads_to_every_part(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width)
     heads = [
@@ -74,6 +76,7 @@ def test_every_page_s_head_leads_to_every_part(app, one_browser, open_page, widt
     assert "theme=" in page.url
 
 
+@pytest.mark.thorough
 def test_who_has_played_goes_on_where_he_was(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width)
     page.goto(app.address)
@@ -102,6 +105,7 @@ def test_who_has_played_goes_on_where_he_was(app, one_browser, open_page, width)
     page.wait_for_url("**/20_play.ipynb*")
 
 
+@pytest.mark.thorough
 def test_each_game_says_what_it_is_and_leads_to_the_game_that_was_begun(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width)
     page.goto(app.address)
@@ -118,6 +122,7 @@ def test_each_game_says_what_it_is_and_leads_to_the_game_that_was_begun(app, one
     page.wait_for_url("**/70_canal_mania.ipynb*")
 
 
+@pytest.mark.thorough
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(app.address)
@@ -130,6 +135,7 @@ def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
     wait_until_ready(page)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_theme_follows_the_system_until_the_reader_chooses(app, one_browser, open_page, theme, width):
     other = "light" if theme == "dark" else "dark"
@@ -145,6 +151,7 @@ def test_theme_follows_the_system_until_the_reader_chooses(app, one_browser, ope
     expect(page.locator(".panamax-lessons a").first).to_have_attribute("href", re.compile(f"theme={other}"))
 
 
+@pytest.mark.thorough
 def test_an_address_without_a_page_says_so_and_leads_back(app, one_browser, open_page):
     page, watch = open_page(one_browser)
     page.goto(f"{app.address}voila/render/nothing.ipynb")

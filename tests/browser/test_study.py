@@ -39,6 +39,7 @@ CUT_FIELDS = """() => [...document.querySelectorAll(".pmx-write :is(input[type=t
 }).map((field) => field.selectedOptions?.[0].textContent ?? field.value)"""
 
 
+@pytest.mark.thorough
 def test_on_a_phone_what_is_written_of_a_chapter_is_read_whole(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390, "dark")
     page.goto(app.lesson(PAGE))
@@ -48,7 +49,7 @@ def test_on_a_phone_what_is_written_of_a_chapter_is_read_whole(app, one_browser,
     assert page.evaluate(CUT_FIELDS) == []
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize(("wide", "high"), [(1400, 900), (1920, 1080)])
 def test_the_whole_table_of_a_study_is_in_sight_below_its_title(app, one_browser, open_page, wide, high):
     page, _ = open_page(one_browser, wide, "light")

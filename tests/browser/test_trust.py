@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from panamax.analysis.truth import endings, exact
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
+
+pytestmark = pytest.mark.thorough
 
 PAGE = "51_how_far_to_trust"
 

@@ -117,7 +117,7 @@ def test_every_roll_of_four_executive_dice_in_every_order_ends_as_the_rule_tells
         assert ends == {cascade(rolls, rows=1).columns}, rolls
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_every_roll_of_twelve_action_dice_ends_as_the_rule_tells() -> None:  # TBL-2
     rng = Random(12)
     for rolls in combinations_with_replacement(range(1, 7), 12):

@@ -99,7 +99,7 @@ def test_playouts_say_again_what_is_on_file(id):
     assert judge(annotated.moves_made()[int(id)].parent.position, asked()[id].moves) == judged()[id]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_playouts_say_again_all_that_is_on_file():
     made = annotated.moves_made()
     for id, one in judged().items():

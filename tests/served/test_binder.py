@@ -48,7 +48,7 @@ def jupyter(programs: Path, folder: Path):
             server.terminate()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_link_opens_the_start_page_and_a_lesson_in_voila(environment, tmp_path):
     async def visits(tutor):
         for _ in range(START_SECONDS):

@@ -38,7 +38,7 @@ REFUSED = {"PermissionError", "ProcessLookupError", "FileNotFoundError", "OSErro
 
 
 @pytest.fixture(
-    scope="module", params=["as it comes", "without bwrap", pytest.param("unconfined", marks=pytest.mark.slow)]
+    scope="module", params=["as it comes", "without bwrap", pytest.param("unconfined", marks=pytest.mark.thorough)]
 )
 def tutor(request):
     """The served tutor, confined as well as it can be, by its own fence alone, and not at all."""

@@ -93,7 +93,7 @@ def test_the_container_installs_nothing_but_what_is_written_down():
     assert all("--no-build-isolation" in step for step in container_steps() if "pip wheel" in step)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_containers_build_gives_a_tutor_that_runs(tmp_path):
     """Its steps, but for Debian's packages, in a checkout and with a folder of our own for /opt."""
     subprocess.run(["git", "clone", "--quiet", "--shared", str(ROOT), str(tmp_path / "src")], check=True)

@@ -63,7 +63,7 @@ def test_a_puzzle_of_each_kind_is_found_again_in_two_ways(puzzle):
     agrees(puzzle)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 def test_every_puzzle_is_found_again_in_two_ways(puzzle):
     agrees(puzzle)

@@ -58,7 +58,7 @@ def test_fewer_playouts_agree_with_what_a_puzzle_says(puzzle: Puzzle) -> None:
     agree(puzzle, CHEAP)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 def test_every_puzzle_can_be_worked_out_again(puzzle: Puzzle) -> None:
     if not is_there():  # the compiled engine plays the same games, but so many only there in time

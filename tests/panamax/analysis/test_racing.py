@@ -258,7 +258,7 @@ def test_who_stops_at_the_first_verdict_is_wrong_in_at_most_one_of_twenty_runs_a
     assert wrong_at_any_time(start, alike(rows), 60, fixed=True) > 0.10
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["free_rail", "platform_flag"])
 def test_a_thousand_runs_that_stop_at_the_first_verdict(name: str) -> None:
     start, rows = real(name, 300)

@@ -30,7 +30,7 @@ def test_intervals_hold_the_exact_value_in_nine_of_ten_seeds() -> None:
     assert_covered("military_pay", range(SEEDS))
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("id", endings())
 def test_intervals_hold_the_exact_value_wherever_it_can_be_had(id: str) -> None:
     assert_covered(id, range(1000, 1000 + SEEDS))

@@ -276,7 +276,7 @@ def test_one_changed_character_is_refused_or_gives_another_position(position: Po
         check_changed(text, text[:place] + data.draw(st.sampled_from(ALPHABET)) + text[place:])
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_every_changed_character_is_refused_or_gives_another_position() -> None:
     for position in (*every_stop()[::20], *every_question(1)):
         text = position.notation()

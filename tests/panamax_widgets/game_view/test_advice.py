@@ -94,7 +94,7 @@ def test_no_hint_is_denied_by_five_times_the_playouts():
     assert denied(late[:3], lambda advice: {advice.best.text}) == []
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_of_many_pieces_of_advice_hardly_any_is_denied_later():
     """200 drawn decisions: what the club's bot would play was surely worse in one of four."""
     assert len(denied(drawn(MANY), advised_moves)) <= MOST_DENIED * MANY

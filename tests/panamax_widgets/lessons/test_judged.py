@@ -72,7 +72,7 @@ def test_a_few_playouts_say_the_same(id):
     assert abs(told.dollars - found.over.dollars) <= DEVIATIONS * told.error + found.over.high - found.over.low
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("id", IDS)
 def test_all_playouts_say_the_same(id):
     found = judged(id)

@@ -99,7 +99,7 @@ def test_ones_own_move_and_the_best_are_seen_on_the_board(page):
     assert len(set(boards)) == len(boards)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_costs_can_be_worked_out_again():
     for puzzle in puzzles()[::20]:
         for move, numbers in costs_of(puzzle).items():
