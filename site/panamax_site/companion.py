@@ -12,7 +12,7 @@ from panamax.vocabulary import Company, Provenance
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from .places import topic_page
+from .shelves import PANAMAX_SHELF
 
 RULES = ("FEE-1", "FEE-2", "DIV-1", "DIV-2", "AWD-1", "MKT-3", "MKT-5", "GEN-4", "END-1", "END-2", "RND-2")
 _NUMBERS = ("contract_fee", "warehouse_fee", "bailout_gives", "bailout_costs", "unpaid_fall", "stock", "company_dice")
@@ -44,7 +44,7 @@ def data(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
     box = load_box()
     unsure = [name for name, path in _PLACES.items() if box.provenance(path) is Provenance.RECONSTRUCTED]
     rules = {
-        id: {"title": rule.title(lang), "address": f"{topic_page(rule.topic)}.html#{id}"}
+        id: {"title": rule.title(lang), "address": f"{PANAMAX_SHELF.topic_page(rule.topic)}.html#{id}"}
         for id, rule in catalogue.rules().items()
         if id in RULES
     }

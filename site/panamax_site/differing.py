@@ -14,8 +14,12 @@ from panamax.game import Game
 from panamax.options import VARIANTS
 from panamax.record.tree import Node
 from panamax.state.arrangement import UNIQUE_SHIPS
+from panamax_widgets.game_view.motion import spots_of_event
+from panamax_widgets.game_view.views import Picture, View
 from tabletop.errors import IllegalMove, Refusal
+from tabletop.i18n import Listing, Phrase
 
+from .frames import FigureLine, Frame
 from .seen import games
 
 OVER_A_TURN = ("military_pay",)  # variants that differ over a turn, not at one move
@@ -24,6 +28,8 @@ LONGEST_TURN = 30  # moves
 CARD = frozenset({"captain"})
 SHIPS = frozenset(UNIQUE_SHIPS[:4])  # the military ones
 BLUE = frozenset({"1", "2", "3"})
+# The picture in which a variant's difference is to be seen.
+PICTURES = {"mulligan": Picture.ACTION_TABLE, "setup": Picture.MARKET, "military_pay": Picture.BOARD}
 TABLES = 40  # games that bots play in search of a difference
 
 
@@ -147,3 +153,28 @@ def _outcome(position: Position, value: str, move: str) -> ReadingOutcome:
     except IllegalMove as error:
         return ReadingOutcome(value, None, (), tuple(error.refusals))
     return ReadingOutcome(value, after, tuple(events))
+
+
+def frames(variant: str) -> tuple[Frame, ...]:
+    """The position before, and after it the one that each value leads to; none if no game has shown a difference."""
+    found = difference(variant)
+    if found is None:
+        return ()
+    picture = PICTURES.get(variant, Picture.BOARD)
+    done = found.before.decider
+    player = found.before.name_of((done or 1) - 1)
+    moves = Listing(tuple(move.phrase for move in found.moves))
+    said = Phrase("site.game.move", {"player": player, "move": moves}) if done else Phrase("site.game.by_itself")
+    first = Frame(View(found.before, picture), (FigureLine(said),))
+    return (first, *(_frame(variant, outcome, found, picture) for outcome in found.outcomes))
+
+
+def _frame(variant: str, outcome: ReadingOutcome, found: ReadingDifference, picture: Picture) -> Frame:
+    heading = FigureLine(Phrase("site.contested.under", {"value": VARIANTS[variant].phrase(outcome.value)}))
+    if outcome.after is None:
+        return Frame(View(found.before, picture), (heading, *(FigureLine(refusal) for refusal in outcome.refusals)))
+    spots = tuple(spot for event in outcome.events for spot in spots_of_event(event))
+    told = tuple(FigureLine(event, event.rule) for event in outcome.events)
+    due = outcome.after.decision
+    asked = (FigureLine(due.question(outcome.after)),) if due is not None and outcome.after.decider is not None else ()
+    return Frame(View(outcome.after, picture, highlight=spots), (heading, *told, *asked))

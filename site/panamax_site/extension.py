@@ -13,16 +13,16 @@ from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
 from panamax_widgets.contents.contexts import progress_facts
-from panamax_widgets.pictures.theme import PALETTE as THEMES
 from tabletop_widgets.canvas.still import style_sheet
 
 from . import figures, pages, sharing
-from .domain import PanamaxDomain
+from .domain import domain_of
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
 from .pages import at_the_table, home, missing, search
 from .passage import chapters, home_page
 from .script_words import script_words
+from .shelves import SHELVES
 
 PALETTE = "palette.css"  # of the stills
 AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
@@ -86,7 +86,7 @@ def _leave_out_of_contents(app: Sphinx, doctree: nodes.document) -> None:
 def _give_colours(app: Sphinx) -> None:
     file = Path(app.outdir, "_static", PALETTE)
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(style_sheet(THEMES), encoding="utf-8")
+    file.write_text("".join(style_sheet(shelf.pictures.palette) for shelf in SHELVES), encoding="utf-8")
 
 
 def _draw(app: Sphinx, error: Exception | None) -> None:
@@ -98,7 +98,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Sphinx's hook."""
     app.add_config_value(AHEAD, [], "html", [list])
     app.add_source_parser(PageParser)
-    app.add_domain(PanamaxDomain)
+    for shelf in SHELVES:
+        app.add_domain(domain_of(shelf))
     app.add_node(Fold, html=(open_fold, close_fold))
     app.connect("builder-inited", lambda _: figures.forget())  # what another build of this process asked for
     app.connect("builder-inited", _give_colours)

@@ -16,25 +16,25 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from docutils import nodes
 
-from panamax import Position
-from panamax_browser.boards import drawn
-from panamax_widgets.game_view.drawing import Tab, figure_of, name_of, words_of
-from panamax_widgets.game_view.views import DiceView, Picture, View
-from panamax_widgets.pictures import Style, picture_size
+from panamax_widgets.pictures import Style
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import shared, svg
 from tabletop_widgets.frame.html import Html, tag
+from tabletop_widgets.kit.values import GameView
 
 from . import ahead, glimpse
+from .frames import FigureLine, Frame
 from .host import has_boards
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
 from .places import PlaceKind, places
+from .shelf import Drawing, Shelf
+from .shelves import PANAMAX_SHELF, SHELVES
 
 FOLDER = "_figures"
 MOST_LINES = 4  # of a story that isn't folded away
@@ -44,35 +44,20 @@ KINDS = {False: "wide", True: "narrow"}
 _PLACE = re.compile(r"data-(figure|board)=\"([^\"]+)\"([^>]*)>")
 
 
-class Sayable(Protocol):
-    """Something that can be put in words: a phrase, an event, a refusal."""
-
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """It in the words of `lang`."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
-class FigureLine:
-    """A line of a story: what to say, and the rule that it rests on (``""``: none)."""
+class _Wanted:
+    """A picture that a page has asked for."""
 
-    words: Sayable
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One picture and what is told with it."""
-
-    view: View | DiceView
-    lines: tuple[FigureLine, ...] = ()
+    shelf: Shelf
+    frames: tuple[Frame, ...]
 
 
-_wanted: dict[str, tuple[Frame, ...]] = {}
+_wanted: dict[str, _Wanted] = {}
 _boards: dict[str, tuple[str, str]] = {}  # the positions and pictures from which boards start
 
 
 def figure(
+    shelf: Shelf,
     id: str,
     frames: Sequence[Frame],
     lang: str = DEFAULT_LANGUAGE,
@@ -86,59 +71,57 @@ def figure(
     begins as the picture before it, `is_again`, a phone shows it when somebody steps on.
     """
     first = frames[0]
-    words = tag("pre", "\n".join(words_of(first.view, Tab.of(first.view), lang)))
+    words = tag("pre", "\n".join(shelf.pictures.words(first.view, lang)))
     twin = tag("details", tag("summary", say("site.figure.words", lang)), words, class_="pmx-words")
-    told = [*answer, *_stories([_story(frame, lang) for frame in frames], lang)]
+    told = [*answer, *_stories([_story(shelf, frame, lang) for frame in frames], lang)]
     lines = sum(len(frame.lines) or 1 for frame in frames)
     if told and (folded or lines > MOST_LINES):
         kind = "pmx-answer" if folded else "pmx-told"
         told = [fold(folded or say("site.figure.told", lang), *told, classes=[kind])]
-    board = [html(part) for part in _board(first.view)]
+    board = [html(part) for part in _board(shelf, first.view)]
     classes = ["pmx-figure", *(["pmx-again"] if is_again else [])]
-    return box(html(_canvas(id, frames, lang)), *told, html(twin), *board, classes=classes)
+    return box(html(_canvas(shelf, id, frames, lang)), *told, html(twin), *board, classes=classes)
 
 
-def playable(id: str, view: View, lang: str = DEFAULT_LANGUAGE) -> Html:
+def playable(shelf: Shelf, id: str, view: GameView, lang: str = DEFAULT_LANGUAGE) -> Html:
     """The place of a picture that is there to be played in, with nothing beside it."""
-    return tag("div", _canvas(id, [Frame(view)], lang), *_board(view), class_="pmx-figure")
+    return tag("div", _canvas(shelf, id, [Frame(view)], lang), *_board(shelf, view), class_="pmx-figure")
 
 
-def _canvas(id: str, frames: Sequence[Frame], lang: str) -> Html:
-    _wanted[id] = tuple(frames)
-    view = frames[0].view
+def _canvas(shelf: Shelf, id: str, frames: Sequence[Frame], lang: str) -> Html:
+    name, view = shelf.key(id), frames[0].view
+    _wanted[name] = _Wanted(shelf, tuple(frames))
     return tag(
         "div",
         class_="pmx-canvas",
         role="img",
-        aria_label=say("lessons.picture_label", lang, picture=name_of(Tab.of(view), view, lang)),
-        data_figure=id,
+        aria_label=say("lessons.picture_label", lang, picture=shelf.pictures.name(view, lang)),
+        data_figure=name,
         data_frames=len(frames),
-        style=_proportions(view),
+        style=_proportions(shelf, view),
     )
 
 
-def _board(view: View | DiceView) -> list[Html]:
+def _board(shelf: Shelf, view: GameView) -> list[Html]:
     """The place of a live board that starts from the view's position, if somebody has to decide there."""
-    if isinstance(view, DiceView) or not isinstance(view.position, Position) or view.position.decider is None:
+    start = shelf.pictures.start(view) if shelf.pictures.start is not None and has_boards() else None
+    if start is None:
         return []
-    if not has_boards():
-        return []
-    start = (view.position.notation(), str(view.picture))
     id = f"board-{hashlib.sha256(' '.join(start).encode()).hexdigest()[:10]}"
     _boards[id] = start
     data = {"data_board": id, "data_position": start[0], "data_picture": start[1]}
     return [tag("div", class_="pmx-board", **data)]
 
 
-def _story(frame: Frame, lang: str) -> list[nodes.Node]:
-    return [nodes.paragraph("", "", *_line(line, lang)) for line in frame.lines]
+def _story(shelf: Shelf, frame: Frame, lang: str) -> list[nodes.Node]:
+    return [nodes.paragraph("", "", *_line(shelf, line, lang)) for line in frame.lines]
 
 
-def _line(line: FigureLine, lang: str) -> list[nodes.Node]:
-    words = linked(line.words.text(lang), lang)
-    if (PlaceKind.RULE, line.rule) not in places(lang):
+def _line(shelf: Shelf, line: FigureLine, lang: str) -> list[nodes.Node]:
+    words = linked(shelf, line.words.text(lang), lang)
+    if (PlaceKind.RULE, line.rule) not in places(shelf, lang):
         return words
-    return inline(link(PlaceKind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
+    return inline(link(shelf, PlaceKind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
 
 
 def _stories(stories: Sequence[Sequence[nodes.Node]], lang: str) -> list[nodes.Node]:
@@ -152,12 +135,12 @@ def _stories(stories: Sequence[Sequence[nodes.Node]], lang: str) -> list[nodes.N
     return [nodes.enumerated_list("", *items, classes=["pmx-story"])]
 
 
-def _proportions(view: View | DiceView) -> str:
+def _proportions(shelf: Shelf, view: GameView) -> str:
     """The shapes of the picture, wide and narrow, so that the page keeps their room free."""
-    kind = _picture(view)
+    kind = (shelf, shelf.pictures.kind(view))
     if kind not in _SIZES:
         styles = [Style(narrow=narrow, width=WIDTHS[narrow]) for narrow in WIDTHS]
-        sizes = [picture_size(figure_of(view, Tab.of(view), style)) for style in styles]
+        sizes = [shelf.pictures.drawn(view, style)["size"] for style in styles]
         _SIZES[kind] = "; ".join(f"--{name}: {w} / {h}" for name, (w, h) in zip(("wide", "narrow"), sizes, strict=True))
     return _SIZES[kind]
 
@@ -187,19 +170,29 @@ def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = DEFAULT_LANGU
     aren't `answering`, none gets any: nobody plays on paper.
     """
     folder = site / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
     boards = _boards_on(site, ahead_on) if answering else []
-    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id])), *boards]
+    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id].frames)), *boards]
     if not hasattr(os, "fork"):
         drawn = [_draw(lang, id) for id in ids]
     else:
         with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
             drawn = pool.map(partial(_draw, lang), ids, chunksize=1)
     found = dict(zip(ids, drawn, strict=True))
-    kinds = [write(folder, kind, {id: found[id].packs[kind] for id in ids}) for kind in KINDS.values()]
-    files = {id: " ".join(names[id] for names in kinds) for id in ids}
+    files = dict[str, str]()
+    for shelf in SHELVES:
+        of_game = [id for id in ids if (_wanted[id].shelf if id in _wanted else PANAMAX_SHELF) is shelf]
+        if of_game:
+            files |= _written(folder / shelf.folder, shelf, {id: found[id].packs for id in of_game})
     _put(site, found, files)
-    return sum(map(len, _wanted.values()))
+    return sum(len(wanted.frames) for wanted in _wanted.values())
+
+
+def _written(folder: Path, shelf: Shelf, packs: Mapping[str, Mapping[str, Pack]]) -> dict[str, str]:
+    """Write the files of a game's pictures; for each the names of both, as its place in a page has them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    colours = shelf.pictures.palette.colours
+    kinds = [write(folder, kind, {id: packs[id][kind] for id in packs}, colours) for kind in KINDS.values()]
+    return {id: " ".join(f"{shelf.folder}{names[id]}" for names in kinds) for id in packs}
 
 
 def _boards_on(site: Path, pages: Sequence[str]) -> list[str]:
@@ -231,19 +224,19 @@ def _draw(lang: str, id: str) -> _Drawn:
     if id in _boards:
         found = ahead.steps(*_boards[id], styles[KINDS[False]])
         return _Drawn((), {kind: packed(ahead.drawn(found, style)) for kind, style in styles.items()})
-    stills, packs, parts = [], {}, []
+    wanted, stills, packs, parts = _wanted[id], [], {}, []
     for kind, style in styles.items():
-        frames = [drawn_frame(frame, style) for frame in _wanted[id]]
+        frames = [drawn_frame(wanted.shelf, frame, style) for frame in wanted.frames]
         width, height = frames[0]["size"]
         first = {"data": frames[0]["data"], "layout": {**frames[0]["layout"], "width": width, "height": height}}
         stills.append(svg(first, f"pmx-still pmx-{kind}"))
         packs[kind] = packed(frames)
-        parts += (_part if style.narrow else _side)(frames, _wanted[id])
+        parts += (_part if style.narrow else _side)(frames, wanted)
     attributes = " ".join(name for name, _ in parts)
     return _Drawn(tuple(stills), packs, f'{attributes} style="{"".join(look for _, look in parts)}' if parts else "")
 
 
-def _part(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> list[tuple[str, str]]:
+def _part(frames: Sequence[Drawing], wanted: _Wanted) -> list[tuple[str, str]]:
     """The attribute and the style that say which part of a tall picture a phone shows, if not all."""
     shown = glimpse.part(frames, _marked(wanted))
     if shown is None:
@@ -253,11 +246,10 @@ def _part(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> list[
     return [(f'data-part="{kind}"', f"--part: {width} / {end - start:.0f}; --up: {-start / height:.2%}; ")]
 
 
-def _side(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> list[tuple[str, str]]:
-    """The same of a board that stands beside a chapter's words where there is no room for all of it."""
-    if {_picture(frame.view) for frame in wanted} != {Picture.BOARD}:
-        return []
-    shown = glimpse.side(frames, _marked(wanted))
+def _side(frames: Sequence[Drawing], wanted: _Wanted) -> list[tuple[str, str]]:
+    """The same of a picture that stands beside a chapter's words where there is no room for all of it."""
+    side = wanted.shelf.pictures.side
+    shown = side([frame.view for frame in wanted.frames], frames, _marked(wanted)) if side is not None else None
     if shown is None:
         return []
     (width, height), (start, end) = frames[0]["size"], shown
@@ -265,17 +257,12 @@ def _side(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> list[
     return [("data-side", zoom)]
 
 
-def _marked(wanted: Sequence[Frame]) -> frozenset[str]:
-    views = [frame.view for frame in wanted if isinstance(frame.view, View)]
-    return frozenset(spot for view in views for spot in (*view.highlight, *view.last, *chain(*view.arrows)))
+def _marked(wanted: _Wanted) -> frozenset[str]:
+    return frozenset(chain.from_iterable(wanted.shelf.pictures.marked(frame.view) for frame in wanted.frames))
 
 
-def _picture(view: View | DiceView) -> Picture | None:
-    return Tab.of(view).picture if isinstance(view, View) else None
-
-
-def drawn_frame(frame: Frame, style: Style) -> dict[str, Any]:
+def drawn_frame(shelf: Shelf, frame: Frame, style: Style) -> dict[str, Any]:
     """A frame as it goes into a file: its picture, and the same in words."""
-    tab = Tab.of(frame.view)
-    label = say("lessons.picture_label", style.lang, picture=name_of(tab, frame.view, style.lang))
-    return {"label": label, "words": words_of(frame.view, tab, style.lang), **drawn(frame.view, style)}
+    pictures, view = shelf.pictures, frame.view
+    label = say("lessons.picture_label", style.lang, picture=pictures.name(view, style.lang))
+    return {"label": label, "words": pictures.words(view, style.lang), **pictures.drawn(view, style)}

@@ -7,16 +7,14 @@ from typing import Any
 
 from canal_mania.words.catalogue import rules as canal_rules
 from canal_mania_widgets.contents.reference import ANCHOR
-from panamax import load_box
-from panamax.options import VARIANTS
-from panamax.words import catalogue
-from panamax_widgets.contents.finding import language, names_for, words_for
-from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import lesson_pages, other_pages
+from panamax_widgets.contents.finding import language
+from panamax_widgets.pages import other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from . import glossary, host, quick
-from .places import CONTESTED, GLOSSARY, SECOND_GAME, lesson_page, topic_page
+from . import glossary, host
+from .places import CONTESTED, GLOSSARY, SECOND_GAME
+from .shelf import Shelf
+from .shelves import SHELVES
 
 # How much more or less likely a thing is what was asked for, the words being the same
 _WEIGHTS = {
@@ -38,57 +36,59 @@ def index(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
 
 
 def _entries(lang: str) -> Iterator[dict[str, Any]]:
-    yield from _quick(lang)
-    yield from _rules(lang)
-    yield from _terms(lang)
-    yield from _rulings(lang)
-    yield from _lessons(lang)
+    for shelf in SHELVES:
+        yield from _quick(shelf, lang)
+        yield from _rules(shelf, lang)
+        yield from _terms(shelf, lang)
+        if shelf.contested is not None:
+            yield from _rulings(shelf, lang)
+        yield from _lessons(shelf, lang)
     yield from _second_game(lang)
     for page in other_pages(lang) if host.has_apps() else ():
         yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")
 
 
-def _quick(lang: str) -> Iterator[dict[str, Any]]:
-    for answer in quick.answers(lang):
-        topic = topic_page(catalogue.rules()[answer.rule].topic)
+def _quick(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
+    for answer in shelf.quick(lang) if shelf.quick is not None else ():
+        topic = shelf.topic_page(shelf.book.rule(answer.rule).topic)
         entry = _entry("quick", "", answer.question, answer.text, f"{topic}.html#{answer.rule}")
         yield entry | {"also": answer.also, "rule": answer.rule}
 
 
-def _rules(lang: str) -> Iterator[dict[str, Any]]:
-    for rule in catalogue.rules().values():
-        topic = catalogue.topics()[rule.topic].title(lang)
-        address = f"{topic_page(rule.topic)}.html#{rule.id}"
+def _rules(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
+    topics = shelf.book.topics()
+    for rule in shelf.book.rules().values():
+        address = f"{shelf.topic_page(rule.topic)}.html#{rule.id}"
         more = {
-            "also": words_for(rule.id, lang),
-            "names": names_for(rule.id, lang),
-            "topic": topic,
+            "also": shelf.also(rule.id, lang),
+            "names": shelf.names(rule.id, lang),
+            "topic": topics[rule.topic].title(lang),
             "provenance": rule.provenance.label(lang),
         }
-        yield _entry("rule", rule.id, rule.title(lang), rule.text(lang), address) | more
+        yield _entry("rule", rule.id, rule.title(lang), rule.text(lang, shelf.box()), address) | more
 
 
-def _terms(lang: str) -> Iterator[dict[str, Any]]:
-    for term in glossary.terms(lang):
-        address = f"{GLOSSARY}.html#term-{term.id}"
+def _terms(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
+    for term in glossary.terms(shelf, lang):
+        address = f"{shelf.page(GLOSSARY)}.html#term-{term.id}"
         yield _entry("term", "", term.name, term.text, address) | {"forms": term.forms, "rule": term.rule}
 
 
-def _rulings(lang: str) -> Iterator[dict[str, Any]]:
-    for id, ruling in catalogue.rulings().items():
-        yield _entry("ruling", id, say(f"contested.{id}.question", lang), ruling.text(lang), f"{CONTESTED}.html#{id}")
-    for variant in VARIANTS.values():
-        address = f"{CONTESTED}.html#variant-{variant.id}"
-        yield _entry("variant", "", variant.title(lang), variant.text(lang), address)
+def _rulings(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
+    page = f"{shelf.page(CONTESTED)}.html"
+    for id, ruling in shelf.book.rulings().items():
+        question = say(shelf.key(f"contested.{id}.question"), lang)
+        yield _entry("ruling", id, question, ruling.text(lang, shelf.box()), f"{page}#{id}")
+    for variant in shelf.book.variants.values():
+        yield _entry("variant", "", variant.title(lang), variant.text(lang), f"{page}#variant-{variant.id}")
 
 
-def _lessons(lang: str) -> Iterator[dict[str, Any]]:
-    titles = {page.name: page for page in lesson_pages(lang)}
-    for id in LESSONS:
-        found = lesson(id)
-        address = f"{lesson_page(id)}.html"
-        yield _entry("lesson", "", found.title.text(lang), titles[found.page].teaser, address)
-        for step in found.steps(load_box()):
+def _lessons(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
+    for id in shelf.lessons:
+        found = shelf.lesson(id)
+        address, teaser = f"{shelf.lesson_page(id)}.html", say(f"app.page.{found.page}.teaser", lang)
+        yield _entry("lesson", "", found.title.text(lang), teaser, address)
+        for step in found.steps(shelf.box()):
             yield _entry("step", "", step.title.text(lang), "", f"{address}#{step.id}")
 
 

@@ -9,13 +9,13 @@ from typing import Final
 from panamax_widgets.contents import masthead as tutor
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, game_name, game_of_page
 from panamax_widgets.contents.masthead import part
-from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.hosting import shell as heads
 from tabletop_widgets.hosting.shell import MastheadPart
 
 from . import host
-from .places import CONTESTED, GAME, GLOSSARY, SECOND_GAME, lesson_page
+from .places import CONTESTED, GAME, GLOSSARY, RULES, SECOND_GAME
+from .shelves import PANAMAX_SHELF
 
 ABOUT, HOME, START = "about", "index.html", "start.html"  # `START`: the tutor's own, which has all lessons
 _HERE = Path(__file__).parents[1]
@@ -23,10 +23,10 @@ TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/tabletop_widgets/share
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
 _NOTICES = ("newer", "renew", "from_disk")  # what `notices.js` shows
 _BEGINS: Final = {
-    PANAMAX: {tutor.LEARN: lesson_page(next(iter(LESSONS))), tutor.RULES: "rules", "watch": GAME},
+    PANAMAX: {tutor.LEARN: PANAMAX_SHELF.lesson_page(PANAMAX_SHELF.lessons[0]), tutor.RULES: RULES, "watch": GAME},
     CANAL_MANIA: {tutor.RULES: SECOND_GAME},
 }
-_LOOK_UP = (SECOND_GAME, "rules", "reference", CONTESTED, GLOSSARY)
+_LOOK_UP = (SECOND_GAME, RULES, "reference", CONTESTED, GLOSSARY)
 
 
 def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:

@@ -16,21 +16,24 @@ from tabletop_widgets.frame.html import Html
 
 from . import glossary
 from .places import PlaceKind, places
+from .shelf import Shelf
 
 Inline: TypeAlias = "nodes.Node | str"
 _ID = re.compile(r"\b(?:[A-Z][A-Z0-9]{2}-\d{1,2}|R\d{1,2})\b")
 
 
-def link(kind: PlaceKind, id: str, text: str, *classes: str) -> nodes.Node:
-    """A link to a rule, ruling, term or the like."""
+def link(shelf: Shelf, kind: PlaceKind, id: str, text: str, *classes: str) -> nodes.Node:
+    """A link to a rule, ruling, term or the like of a game."""
     shown = nodes.inline("", text, classes=list(classes))
     # `refexplicit` and the rest are what Sphinx's own roles give.
-    return pending_xref("", shown, refdomain="panamax", reftype=str(kind), reftarget=id, refexplicit=True, refwarn=True)
+    return pending_xref(
+        "", shown, refdomain=shelf.game, reftype=str(kind), reftarget=id, refexplicit=True, refwarn=True
+    )
 
 
-def titled(kind: PlaceKind, id: str, lang: str) -> nodes.Node:
+def titled(shelf: Shelf, kind: PlaceKind, id: str, lang: str) -> nodes.Node:
     """A link that shows the thing's title."""
-    return link(kind, id, places(lang)[kind, id].title)
+    return link(shelf, kind, id, places(shelf, lang)[kind, id].title)
 
 
 def page_link(page: str, text: str, *classes: str) -> nodes.Node:
@@ -44,22 +47,22 @@ def outside_link(address: str, text: str, *classes: str) -> nodes.Node:
     return nodes.reference("", text, refuri=address, internal=True, classes=list(classes))
 
 
-def linked(text: str, lang: str = DEFAULT_LANGUAGE, without: str = "") -> list[nodes.Node]:
-    """The words of `text`, with the rules that it names and each term's first occurrence as links.
+def linked(shelf: Shelf, text: str, lang: str = DEFAULT_LANGUAGE, without: str = "") -> list[nodes.Node]:
+    """The words of `text`, with the rules of the game that it names and each term's first occurrence as links.
 
     A term that is `without` is left alone, as on its own line of the glossary.
     """
     found: list[nodes.Node] = []
     seen = {without}
     place = 0
-    for match, node in _links(text, lang, seen):
+    for match, node in _links(shelf, text, lang, seen):
         found += [nodes.Text(text[place : match.start()]), node]
         place = match.end()
     return [node for node in [*found, nodes.Text(text[place:])] if node.astext()]
 
 
-def _links(text: str, lang: str, seen: set[str]) -> Iterator[tuple[re.Match[str], nodes.Node]]:
-    terms, ids = glossary.pattern(lang)
+def _links(shelf: Shelf, text: str, lang: str, seen: set[str]) -> Iterator[tuple[re.Match[str], nodes.Node]]:
+    terms, ids = glossary.pattern(shelf, lang)
     found = [*_ID.finditer(text), *terms.finditer(text)]
     end = 0
     for match in sorted(found, key=lambda match: (match.start(), -match.end())):
@@ -67,14 +70,14 @@ def _links(text: str, lang: str, seen: set[str]) -> Iterator[tuple[re.Match[str]
         if match.start() < end:
             continue
         for kind in (PlaceKind.RULE, PlaceKind.RULING):
-            if (kind, word) in places(lang):
+            if (kind, word) in places(shelf, lang):
                 end = match.end()
-                yield match, link(kind, word, word, "pmx-id")
+                yield match, link(shelf, kind, word, word, "pmx-id")
         id = ids.get(word.casefold())
         if id and id not in seen:
             seen.add(id)
             end = match.end()
-            yield match, link(PlaceKind.TERM, id, word, "pmx-term")
+            yield match, link(shelf, PlaceKind.TERM, id, word, "pmx-term")
 
 
 def inline(*parts: Inline) -> list[nodes.Node]:
@@ -87,9 +90,9 @@ def paragraph(*parts: Inline, classes: Sequence[str] = ()) -> nodes.Node:
     return nodes.paragraph("", "", *inline(*parts), classes=list(classes))
 
 
-def text(words: str, lang: str = DEFAULT_LANGUAGE, *classes: str) -> nodes.Node:
-    """A paragraph of words, with what it names linked."""
-    return paragraph(*linked(words, lang), classes=classes)
+def text(shelf: Shelf, words: str, lang: str = DEFAULT_LANGUAGE, *classes: str) -> nodes.Node:
+    """A paragraph of words, with what it names of the game linked."""
+    return paragraph(*linked(shelf, words, lang), classes=classes)
 
 
 def strong(words: str) -> nodes.Node:

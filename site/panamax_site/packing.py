@@ -16,8 +16,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from panamax_widgets.pictures.theme import PALETTE
-
 ENDING = ".fig"
 MANY = 5  # files that have an entry: then it is shared
 _OUTLINE = 60  # letters from which on an outline is kept in pieces
@@ -72,17 +70,17 @@ def packed(value: object) -> Pack:
     return Pack(pool.add(value), pool.entries)
 
 
-def write(folder: Path, kind: str, packs: Mapping[str, Pack]) -> dict[str, str]:
+def write(folder: Path, kind: str, packs: Mapping[str, Pack], colours: Mapping[str, tuple[str, str]]) -> dict[str, str]:
     """Write a file for each of the packs, and the one that they share (`kind`); their names, by those of the packs.
 
-    A name tells its file's content.
+    A name tells its file's content. `colours` says what each place-holder stands for, by day and at night.
     """
     whole, numbers = ValuePool(), {}
     for id, pack in packs.items():
         numbers[id] = _entered(pack, whole)
     shared = _shared(numbers.values(), whole)
     own = {number: place for place, number in enumerate(shared)}
-    _write(folder / f"shared-{kind}{ENDING}", colours=dict(PALETTE.colours), pool=_renumbered(shared, whole, own))
+    _write(folder / f"shared-{kind}{ENDING}", colours=dict(colours), pool=_renumbered(shared, whole, own))
     names = {}
     for id, pack in packs.items():
         left = [number for number in numbers[id] if number not in own]

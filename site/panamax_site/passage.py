@@ -9,16 +9,15 @@ from typing import Any
 from markupsafe import Markup
 
 from canal_mania_widgets import pages as canal_pages
-from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, games_context
-from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pages import PLAY, PRACTICE
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.html import Html
 
 from .aid import PAGE as AID
 from .host import has_boards
-from .places import GAME, SECOND_GAME, lesson_page
+from .places import GAME, SECOND_GAME
+from .shelves import PANAMAX_SHELF, SHELVES
 
 _WORDS = ("title", "deal", "passage", "begin")
 _FOR_APPS, _FOR_BOARDS = (
@@ -52,12 +51,12 @@ class Way:
 
 def stops(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Iterator[Stop]:
     """The lessons in their order."""
-    for number, id in enumerate(LESSONS, 1):
-        found = lesson(id)
+    for number, id in enumerate(PANAMAX_SHELF.lessons, 1):
+        found = PANAMAX_SHELF.lesson(id)
         takes = f"apps/{found.page}.html" if with_apps else ""
-        minutes = course().lessons[found.page].minutes
+        minutes = PANAMAX_SHELF.course().lessons[found.page].minutes
         name, title = say(f"site.home.stop.{id}", lang), found.title.text(lang)
-        yield Stop(number, found.page, name, title, minutes, f"{lesson_page(id)}.html", takes)
+        yield Stop(number, found.page, name, title, minutes, f"{PANAMAX_SHELF.lesson_page(id)}.html", takes)
 
 
 def home_page(*, with_apps: bool, board: Html, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
@@ -90,7 +89,7 @@ def _ways(*, with_apps: bool, lang: str) -> Iterator[Way]:
 
 def chapters() -> Mapping[str, str]:
     """The page of the app that teaches what a chapter tells, by the chapter's page."""
-    return {lesson_page(id): lesson(id).page for id in LESSONS}
+    return {shelf.lesson_page(id): shelf.lesson(id).page for shelf in SHELVES for id in shelf.lessons}
 
 
 def passage_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from panamax.options import VARIANTS
-from panamax.words import catalogue
-from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from . import glossary
+from .shelf import Shelf
 
+RULES = "rules"
 CONTESTED = "contested"
 GLOSSARY = "glossary"
 GAME = "game/set_up"  # where the annotated game begins
@@ -42,33 +41,24 @@ class PagePlace:
     title: str
 
 
-def topic_page(topic: str) -> str:
-    """The page of the reference on which a topic's rules are."""
-    return f"reference/{topic}"
-
-
-def lesson_page(id: str) -> str:
-    """The chapter that tells what the lesson teaches."""
-    return f"learn/{id}"
-
-
 @cache
-def places(lang: str = DEFAULT_LANGUAGE) -> Mapping[tuple[PlaceKind, str], PagePlace]:
-    """Every place by kind and id."""
-    return {(place.kind, place.id): place for place in _all(lang)}
+def places(shelf: Shelf, lang: str = DEFAULT_LANGUAGE) -> Mapping[tuple[PlaceKind, str], PagePlace]:
+    """Every place of a game by kind and id."""
+    return {(place.kind, place.id): place for place in _all(shelf, lang)}
 
 
-def _all(lang: str) -> Iterator[PagePlace]:
-    for rule in catalogue.rules().values():
-        yield PagePlace(PlaceKind.RULE, rule.id, topic_page(rule.topic), rule.id, f"{rule.id} {rule.title(lang)}")
-    for ruling in catalogue.rulings():
-        yield PagePlace(PlaceKind.RULING, ruling, CONTESTED, ruling, ruling)
-    for variant in VARIANTS.values():
-        yield PagePlace(PlaceKind.VARIANT, variant.id, CONTESTED, f"variant-{variant.id}", variant.title(lang))
-    for example in catalogue.examples().values():
-        shown = catalogue.rules()[example.rules[0]]
-        yield PagePlace(PlaceKind.EXAMPLE, example.id, topic_page(shown.topic), example.id, example.id)
-    for id in LESSONS:
-        yield PagePlace(PlaceKind.LESSON, id, lesson_page(id), "", lesson(id).title.text(lang))
-    for term in glossary.terms(lang):
-        yield PagePlace(PlaceKind.TERM, term.id, GLOSSARY, f"term-{term.id}", term.name)
+def _all(shelf: Shelf, lang: str) -> Iterator[PagePlace]:
+    rules, contested = shelf.book.rules(), shelf.page(CONTESTED)
+    for rule in rules.values():
+        page = shelf.topic_page(rule.topic)
+        yield PagePlace(PlaceKind.RULE, rule.id, page, rule.id, f"{rule.id} {rule.title(lang)}")
+    for ruling in shelf.book.rulings() if shelf.contested else ():
+        yield PagePlace(PlaceKind.RULING, ruling, contested, ruling, ruling)
+    for variant in shelf.book.variants.values() if shelf.contested else ():
+        yield PagePlace(PlaceKind.VARIANT, variant.id, contested, f"variant-{variant.id}", variant.title(lang))
+    for id, example in shelf.book.examples().items():
+        yield PagePlace(PlaceKind.EXAMPLE, id, shelf.topic_page(rules[example.rules[0]].topic), id, id)
+    for id in shelf.lessons:
+        yield PagePlace(PlaceKind.LESSON, id, shelf.lesson_page(id), "", shelf.lesson(id).title.text(lang))
+    for term in glossary.terms(shelf, lang):
+        yield PagePlace(PlaceKind.TERM, term.id, shelf.page(GLOSSARY), f"term-{term.id}", term.name)

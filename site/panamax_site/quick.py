@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from panamax import load_box
 from panamax.box.components import Box
 from panamax.options import PLAYER_COUNTS
 from panamax.words.amounts import BY_PLAYERS, PLAYERS, amounts
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+
+from .shelf import QuickAnswer
 
 # Each question with the rule that answers it.
 BY_NUMBER_OF_PLAYERS = {"dice": "P23-1", "turns": "P23-1", "mulligan": "TBL-4"}
@@ -30,27 +31,16 @@ OF_ALL = {
 _PARTS = ("question", "also", "text")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A question as a title, other words for it, the answer, and its rule."""
-
-    id: str
-    question: str
-    also: str
-    text: str
-    rule: str
-
-
-def answers(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> Iterator[Answer]:
+def answers(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> Iterator[QuickAnswer]:
     """Every quick answer, with the values of `box` (without one: of `load_box`)."""
     box = load_box() if box is None else box
     values = amounts(box)
     for id, rule in OF_ALL.items():
         question, also, text = (say(f"quick.{id}.{part}", lang, **values) for part in _PARTS)
-        yield Answer(id, question, also, text, rule)
+        yield QuickAnswer(id, question, also, text, rule)
     for id, rule in BY_NUMBER_OF_PLAYERS.items():
         for players in PLAYER_COUNTS:
             shown = {name: getattr(box, name)[players] for name in BY_PLAYERS} | {"players": players}
             number = say(f"quick.number.{PLAYERS[players]}", lang)
             question, also, text = (say(f"quick.{id}.{part}", lang, number=number, **shown) for part in _PARTS)
-            yield Answer(f"{id}-{players}", question, also, text, rule)
+            yield QuickAnswer(f"{id}-{players}", question, also, text, rule)

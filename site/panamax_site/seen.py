@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, partial
 
 from panamax import Game, Position, new_game
@@ -18,7 +17,7 @@ from panamax_widgets.game_view.views import Picture, View
 from tabletop.errors import Refusal, TabletopError
 from tabletop.i18n import Phrase
 
-from .figures import FigureLine, Frame
+from .frames import FigureLine, Frame, Seen
 
 # Tables at which bots play until every rule that leaves a trace has left one: players, seed, bot, set-up.
 TABLES = (
@@ -35,15 +34,6 @@ FURTHER = 60  # games beyond those
 MOST_FRAMES = 12  # of one happening
 MOST_TRIES = 8  # moves tried at a position to hear why not
 REFUSING_GAMES = 3  # games in which moves are tried that may be refused
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A rule at work: what happened before it, then its own event; or a move that it forbids."""
-
-    frames: tuple[Frame, ...]
-    move: str = ""
-    refusal: Refusal | None = None
 
 
 @cache
@@ -93,8 +83,7 @@ def _happening(node: Node, wanted: Callable[[Event], bool]) -> Seen:
     last = next(number for number, moment in enumerate(moments) if any(map(wanted, moment.events)))
     frames = [frame_of(moment) for moment in moments[max(0, last + 2 - MOST_FRAMES) : last + 1]]
     before = _before(node)
-    move = node.move.text if node.move is not None and node.is_players_move else ""
-    return Seen((*([before] if before else []), *frames), move)
+    return Seen((*([before] if before else []), *frames))
 
 
 def _before(node: Node) -> Frame | None:
@@ -166,7 +155,7 @@ def refusals() -> Mapping[str, Seen]:
                 for text, refusal in _attempts(node.position):
                     if refusal.rule not in found:
                         view = View(node.position, Picture.BOARD)
-                        found[refusal.rule] = Seen((Frame(view),), text, refusal)
+                        found[refusal.rule] = Seen((Frame(view),), node.position.move(text).phrase, refusal)
     return {rule: seen for rule, seen in found.items() if rule in catalogue.rules()}
 
 

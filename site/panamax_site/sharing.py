@@ -15,11 +15,11 @@ from urllib.parse import SplitResult, quote, urlsplit
 from docutils import nodes
 from markupsafe import escape
 
-from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary, host
 from .places import GLOSSARY
+from .shelves import shelf_of
 
 CARDS = "cards"
 WITH_CARDS = "with_cards"  # the tag of a build whose pages have them
@@ -77,12 +77,14 @@ def description_of(doctree: nodes.document | None, lang: str = DEFAULT_LANGUAGE)
 
 def data_of(page: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any] | None:
     """The terms that the page defines, rules or words, as schema.org has them; ``None`` if it defines none."""
-    topics = {f"reference/{id}": topic for id, topic in catalogue.topics().items()}
+    shelf = shelf_of(page)
+    topics = {shelf.topic_page(id): topic for id, topic in shelf.book.topics().items()}
     if page in topics:
-        rules = [catalogue.rules()[id] for id in topics[page].rules]
-        return _set(topics[page].title(lang), ((rule.id, rule.title(lang), rule.text(lang)) for rule in rules))
-    if page == GLOSSARY:
-        terms = ((f"term-{term.id}", term.name, term.text) for term in glossary.terms(lang))
+        rules = [shelf.book.rule(id) for id in topics[page].rules]
+        box = shelf.box()
+        return _set(topics[page].title(lang), ((rule.id, rule.title(lang), rule.text(lang, box)) for rule in rules))
+    if page == shelf.page(GLOSSARY):
+        terms = ((f"term-{term.id}", term.name, term.text) for term in glossary.terms(shelf, lang))
         return _set(say("site.glossary.title", lang), terms)
     return None
 

@@ -1,4 +1,5 @@
-// Reads the files of pictures and of boards' first answers: what they share is in one file for wide pages, one for narrow.
+// Reads the files of pictures and of boards' first answers: what those of a game share is in one file for wide pages, one
+// for narrow.
 // `panamax_site/packing.py` says how they are written.
 const HERE = new URL("../_figures/", import.meta.url);
 
@@ -21,7 +22,11 @@ function once(name) {
 // A file's value: `root` is the number of its outermost part; `value(number)` is a part as it is in the reader's theme,
 // dark or not, and `list(number)` the numbers of a list's parts.
 export async function unpacked(name, isNarrow) {
-  const [{ colours, pool: shared }, { root, pool: own }] = await Promise.all([once(`shared-${isNarrow ? "narrow" : "wide"}.fig`), once(name)]);
+  const folder = name.slice(0, name.lastIndexOf("/") + 1); // of the game
+  const [{ colours, pool: shared }, { root, pool: own }] = await Promise.all([
+    once(`${folder}shared-${isNarrow ? "narrow" : "wide"}.fig`),
+    once(name),
+  ]);
   const entry = (number) => (number < shared.length ? shared[number] : own[number - shared.length]);
   const value = (number, isDark) => {
     const found = entry(number);

@@ -16,6 +16,7 @@ from panamax import new_game
 from panamax.bots import bot
 from panamax_browser import boards
 from panamax_site import ahead, figures, packing
+from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PALETTE
@@ -233,7 +234,7 @@ def test_what_is_packed_comes_out_again_and_what_many_have_is_kept_once(tmp_path
     several = {str(number): answer for number, answer in enumerate(answers)}
     odd = {"odd": [1, 1.0, True, None, "", {"a": []}, "M" + "1,2L" * 40 + "M3", [1, "1"]]}
     packs = {id: packing.packed(value) for id, value in (several | odd).items()}
-    names = packing.write(tmp_path, "wide", packs)
+    names = packing.write(tmp_path, "wide", packs, PALETTE.colours)
     for id, value in (several | odd).items():
         assert json.dumps(unpacked(tmp_path, names[id])) == json.dumps(value)
     alone = sum(len(gzip.compress(json.dumps(value).encode())) for value in several.values())
@@ -246,7 +247,7 @@ def test_what_another_build_asked_for_is_not_drawn_again_nor_are_answers_for_pap
     monkeypatch.setattr(figures, "_wanted", {})
     monkeypatch.setattr(figures, "_boards", {})
     view = View(new_game(players=2, seed=1).position, Picture.MARKET)
-    figures.playable("market-here", view)
+    figures.playable(PANAMAX_SHELF, "market-here", view)
     (board,) = figures._boards
     figures.draw_all(tmp_path, answering=False)
     drawn = {file.name.partition(".")[0] for file in (tmp_path / figures.FOLDER).iterdir()}

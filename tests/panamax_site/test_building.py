@@ -113,7 +113,8 @@ import json
 from panamax_site import figures, pages
 from panamax_widgets.pictures import Style
 words = " ".join(node.astext() for name in ("reference/cargo", "learn/sailing") for node in pages.build(name))
-drawn = [str(figures.drawn_frame(frame, Style())) for frames in list(figures._wanted.values())[:6] for frame in frames]
+frames = [(wanted.shelf, frame) for wanted in list(figures._wanted.values())[:6] for frame in wanted.frames]
+drawn = [str(figures.drawn_frame(shelf, frame, Style())) for shelf, frame in frames]
 print(json.dumps([words.count("reconstructed"), " ".join(drawn).count("reconstructed")]))
 """
 

@@ -18,6 +18,7 @@ from panamax_site.pages import chapter
 from panamax_site.pages.answers import right_answers
 from panamax_site.places import places
 from panamax_site.sharing import description_of
+from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import has_message, say
@@ -54,12 +55,12 @@ def told_later(scene: Scene) -> list[str]:
 def steps() -> dict[tuple[str, str], nodes.section]:
     """The part of a chapter for each step of a lesson. None is left to chance, so that two builds are the same."""
     found = {}
-    places("en")
+    places(PANAMAX_SHELF, "en")
     course()  # these two ask the lessons for their titles and lengths only
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "randbelow", None)
         for id in LESSONS:
-            (page,) = chapter.build(id, "en")
+            (page,) = chapter.build(PANAMAX_SHELF, id, "en")
             sections = {part["ids"][0]: part for part in page.children if isinstance(part, nodes.section)}
             found |= {(id, step): part for step, part in sections.items()}
     return found
@@ -67,7 +68,7 @@ def steps() -> dict[tuple[str, str], nodes.section]:
 
 def asking() -> list[tuple[str, str, Scene]]:
     box = load_box()
-    scenes = [(id, step.id, step.scene(box)) for id in LESSONS for step in chapter.lesson_of(id).steps(box)]
+    scenes = [(id, step.id, step.scene(box)) for id in LESSONS for step in PANAMAX_SHELF.lesson(id).steps(box)]
     return [(id, step, scene) for id, step, scene in scenes if scene.task is not None and (id, step) not in DESKS]
 
 
@@ -127,19 +128,21 @@ def test_tables_and_boards_that_have_not_changed_are_shown_once(steps):
     for tables in shown.values():
         assert all(one != other for one, other in pairwise(tables))
     box = load_box()
-    there = sum(bool(step.scene(box).facts) for id in LESSONS for step in chapter.lesson_of(id).steps(box))
+    there = sum(bool(step.scene(box).facts) for id in LESSONS for step in PANAMAX_SHELF.lesson(id).steps(box))
     assert sum(map(len, shown.values())) <= 0.6 * there
 
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_an_answer_says_why_it_is_right_where_the_lesson_shows_what_comes_of_it_first(id):
     for step in lesson(id).steps(load_box()):
-        assert say("lessons.watch") not in " ".join(right_answers(step, step.scene(load_box()), "en")), step.id
+        assert say("lessons.watch") not in " ".join(right_answers(step, step.scene(load_box()), load_box(), "en")), (
+            step.id
+        )
 
 
 def test_a_reader_is_told_the_best_move_and_the_tempting_one_but_of_no_move_of_his_own():
     (step,) = (each for each in lesson("whose_ship").steps(load_box()) if each.id == "cruise")
-    told = " ".join(right_answers(step, step.scene(load_box()), "en"))
+    told = " ".join(right_answers(step, step.scene(load_box()), load_box(), "en"))
     assert "The best: “" in told
     assert "The tempting one: “" in told
     assert "Your move" not in told
@@ -147,7 +150,7 @@ def test_a_reader_is_told_the_best_move_and_the_tempting_one_but_of_no_move_of_h
 
 def test_a_chapter_says_which_it_is_and_how_long_it_takes_below_what_it_is_about():
     for number, id in enumerate(LESSONS, 1):
-        (page,) = chapter.build(id, "en")
+        (page,) = chapter.build(PANAMAX_SHELF, id, "en")
         about, place = (part.astext() for part in page.children[1:3])
         assert re.match(rf"Chapter {number} · about \d+ minutes\b", place)
         assert description_of(page) == about

@@ -28,6 +28,7 @@ from panamax_site.pages import about, annotated, at_the_table, chapter, conteste
 from panamax_site.passage import home_page
 from panamax_site.policy import policy
 from panamax_site.sharing import Published
+from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.game_view.views import Picture, View
 from tabletop_widgets.frame.addresses import PUBLISHED
 from tabletop_widgets.frame.html import Html
@@ -244,13 +245,14 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     monkeypatch.setenv(PUBLISHED, "1")
     assert bool(chapter._with_apps(nodes.paragraph())) is (apps == "all")
     start = View(new_game(players=2, seed=1).position, Picture.ACTION_TABLE)
-    assert ("pmx-board" in figures.playable("test-board", start)) is boards
+    assert ("pmx-board" in figures.playable(PANAMAX_SHELF, "test-board", start)) is boards
     assert ("app" in {entry["kind"] for entry in index()["entries"]}) is (apps == "all")
     figures._wanted.pop("test-board")
     told = home_page(with_apps=apps == "all", board=Html(""))
     assert ("playing" in told["lead"]) is ("played" in told["lessons"]) is (apps == "all")
     assert ("try" in told["deal_what"]) is boards
-    switch = " ".join(node.astext() for node in contested._variant("setup", "en"))
+    rulings, variant = PANAMAX_SHELF.contested, PANAMAX_SHELF.book.variants["setup"]
+    switch = " ".join(node.astext() for node in contested._variant(PANAMAX_SHELF, rulings, variant, "en"))
     assert ("on a computer of your own" not in switch) is (apps == "all")
     (start_page,) = home.build("en")
     assert ("yours to play on" in start_page.astext()) is boards

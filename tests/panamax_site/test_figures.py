@@ -9,7 +9,8 @@ from docutils import nodes
 
 from panamax import new_game
 from panamax_site import figures
-from panamax_site.figures import FigureLine, Frame
+from panamax_site.frames import FigureLine, Frame
+from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.game_view.views import Picture, View
 
 
@@ -30,7 +31,7 @@ def place():
         frames = [
             Frame(view, tuple(FigureLine(Words(f"line {number}")) for number in range(count))) for count in counts
         ]
-        return figures.figure("told-here", frames)
+        return figures.figure(PANAMAX_SHELF, "told-here", frames)
 
     yield made
     figures._wanted.pop("told-here")

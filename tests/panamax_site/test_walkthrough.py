@@ -22,6 +22,7 @@ from panamax_site.places import PlaceKind, places
 from panamax_site.readings import READINGS
 from panamax_site.script_words import script_words
 from panamax_site.seen import PORTRAITS
+from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import add_pseudo_language, has_message, say
 
@@ -52,9 +53,9 @@ def test_where_a_variant_matters_the_same_is_done_under_each_value_and_comes_out
 
 
 def test_terms_have_rules_meanings_and_no_form_in_common():
-    forms = [form.casefold() for term in glossary.terms() for form in term.forms]
+    forms = [form.casefold() for term in glossary.terms(PANAMAX_SHELF) for form in term.forms]
     assert len(forms) == len(set(forms))
-    for term in glossary.terms():
+    for term in glossary.terms(PANAMAX_SHELF):
         assert term.rule in catalogue.rules()
         assert term.text.strip()
         assert all(term.forms)
@@ -65,33 +66,35 @@ def test_portraits_are_of_rules_that_there_are():
 
 
 def test_places_have_addresses_of_their_own():
-    known = [(place.page, place.anchor) for place in places().values()]
+    known = [(place.page, place.anchor) for place in places(PANAMAX_SHELF).values()]
     assert len(known) == len(set(known))
-    assert {place.page for place in places().values()} <= set(pages.names())
+    assert {place.page for place in places(PANAMAX_SHELF).values()} <= set(pages.names())
 
 
 def targets(text: str, **options: str) -> list[tuple[str, str, str]]:
     return [
-        (node["reftype"], node["reftarget"], node.astext()) for node in linked(text, **options) if "reftype" in node
+        (node["reftype"], node["reftarget"], node.astext())
+        for node in linked(PANAMAX_SHELF, text, **options)
+        if "reftype" in node
     ]
 
 
 def test_rules_rulings_and_the_first_of_each_term_are_linked():
-    term = glossary.terms()[0]
+    term = glossary.terms(PANAMAX_SHELF)[0]
     text = f"{term.name}, again {term.name}: see PSH-1 and R7, not XYZ-1."
     assert targets(text) == [
         (PlaceKind.TERM, term.id, term.name),
         (PlaceKind.RULE, "PSH-1", "PSH-1"),
         (PlaceKind.RULING, "R7", "R7"),
     ]
-    assert "".join(node.astext() for node in linked(text)) == text
+    assert "".join(node.astext() for node in linked(PANAMAX_SHELF, text)) == text
     assert targets(term.name, without=term.id) == []
 
 
 def test_the_longest_term_wins():
-    id = next(term for term in glossary.terms() if term.id == "lock_movement").id
+    id = next(term for term in glossary.terms(PANAMAX_SHELF) if term.id == "lock_movement").id
     assert targets("a lock movement") == [(PlaceKind.TERM, id, "lock movement")]
-    found, ids = glossary.pattern()
+    found, ids = glossary.pattern(PANAMAX_SHELF)
     assert [form for form in ids if found.match(form)[0] != form] == []
 
 

@@ -13,6 +13,7 @@ from functools import cache
 from panamax import Position
 from panamax.record.tree import Node
 
+from ..frames import Frame
 from ..seen import more_games
 from . import cargo, rounds, sailing, set_up, turns
 from .model import Contest
@@ -51,3 +52,9 @@ def contest(ruling: str) -> Contest | None:
     return next(
         (found for node in nodes if node.parent is not None and (found := make(node, node.parent.position))), None
     )
+
+
+def frames(ruling: str) -> tuple[Frame, ...]:
+    """What the readings of a ruling bring, in pictures; none if no game has shown any difference."""
+    found = contest(ruling)
+    return found.frames(ruling) if found is not None else ()

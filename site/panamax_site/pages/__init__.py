@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 
 from docutils import nodes
 
-from panamax.words import catalogue
-from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..host import has_apps
-from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
+from ..places import CONTESTED, GLOSSARY, RULES
+from ..shelf import Shelf
+from ..shelves import PANAMAX_SHELF
 from . import (
     about,
     annotated,
@@ -40,13 +40,9 @@ Build = Callable[[str], list[nodes.Node]]
 def _pages() -> Mapping[str, Build]:
     return {
         "index": home.build,
-        **{lesson_page(id): partial(chapter.build, id) for id in LESSONS},
-        "rules": reference.build_index,
-        **{topic_page(topic): partial(reference.build, topic) for topic in catalogue.topics()},
-        CONTESTED: contested.build,
+        **dict(_of(PANAMAX_SHELF)),
         **annotated.pages(),
         study.NAME: study.build,
-        GLOSSARY: terms.build,
         at_the_table.TABLE: at_the_table.build,
         at_the_table.COMPANION: at_the_table.build_companion,
         at_the_table.CHECKLIST: at_the_table.build_checklist,
@@ -60,6 +56,16 @@ def _pages() -> Mapping[str, Build]:
         **{library.page(module): partial(library.build_module, module) for module in library.MODULES},
         about.NAME: about.build,
     }
+
+
+def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
+    """The pages that every game has of what it gives."""
+    yield from ((shelf.lesson_page(id), partial(chapter.build, shelf, id)) for id in shelf.lessons)
+    yield shelf.page(RULES), partial(reference.build_index, shelf)
+    yield from ((shelf.topic_page(id), partial(reference.build, shelf, id)) for id in shelf.book.topics())
+    if shelf.contested is not None:
+        yield shelf.page(CONTESTED), partial(contested.build, shelf, shelf.contested)
+    yield shelf.page(GLOSSARY), partial(terms.build, shelf)
 
 
 def names() -> list[str]:

@@ -12,6 +12,7 @@ from tabletop.i18n import say
 
 from .. import downloads, host, packages
 from ..nodes import bullets, inline, outside_link, paragraph, section, text
+from ..shelves import PANAMAX_SHELF
 
 NAME = "about"
 LICENCE = "MIT"
@@ -35,12 +36,17 @@ def build(lang: str) -> list[nodes.Node]:
         parts.append(
             section("contact", say("site.about.contact", lang), paragraph(outside_link(chosen.contact, shown)))
         )
-    licence = text(say("site.about.licence_text", lang, licence=LICENCE), lang)
+    licence = text(PANAMAX_SHELF, say("site.about.licence_text", lang, licence=LICENCE), lang)
     game = paragraph(say("site.about.game", lang))
     shipped = bullets([inline(line) for line in notices()], "pmx-notices")
     parts.append(section("licence", say("site.about.licence", lang), licence, game))
     parts.append(
-        section("notices", say("site.about.notices", lang), text(say("site.about.ships", lang), lang), shipped)
+        section(
+            "notices",
+            say("site.about.notices", lang),
+            text(PANAMAX_SHELF, say("site.about.ships", lang), lang),
+            shipped,
+        )
     )
     return [section("about-this-site", say("site.about.title", lang), *parts)]
 

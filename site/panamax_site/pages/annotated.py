@@ -19,12 +19,14 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import Money, Phrase, say
 from tabletop_widgets.play.log import turns_of
 
-from ..figures import Frame, figure
+from ..figures import figure
+from ..frames import Frame
 from ..host import has_apps
 from ..nodes import Inline, box, link, linked, paragraph, section, strong, table, text
 from ..places import GAME, PlaceKind, places
 from ..remarks import PLAYOUTS, POLICY, asked, judged
 from ..seen import frame_of
+from ..shelves import PANAMAX_SHELF
 
 FILE = Path(__file__).parents[1] / "data" / "annotated_game.txt"
 MOST_FRAMES = 40  # of one turn
@@ -110,10 +112,12 @@ def build(page: str, lang: str) -> list[nodes.Node]:
 
 
 def _lead(lang: str) -> Iterator[nodes.Node]:
-    yield text(say("site.game.lead", lang), lang)
+    yield text(PANAMAX_SHELF, say("site.game.lead", lang), lang)
     if is_on_file():
         yield text(
-            say("site.game.numbers", lang, playouts=PLAYOUTS, policy=Phrase(f"explorer.judge.policy.{POLICY}")), lang
+            PANAMAX_SHELF,
+            say("site.game.numbers", lang, playouts=PLAYOUTS, policy=Phrase(f"explorer.judge.policy.{POLICY}")),
+            lang,
         )
 
 
@@ -125,7 +129,7 @@ def _turn(page: str, number: int, turn: GameStretch, lang: str) -> Iterator[node
     yield from _remarks(turn, lang)
     frames = list(_frames(turn))
     if frames:
-        yield figure(f"game-{page}-{number}", frames, lang)
+        yield figure(PANAMAX_SHELF, f"game-{page}-{number}", frames, lang)
     if moves:
         yield _purses(turn, lang)
 
@@ -156,9 +160,9 @@ def remark(id: str, lang: str, *lead: Inline) -> nodes.Node:
     """A remark with its numbers, its rules linked, and the lesson behind it."""
     found = asked()[id]
     values = judged()[id].values() if found.moves else {}
-    words = linked(say(f"annotated.{id}", lang, **values), lang)
-    title = say("site.game.lesson", lang, title=places(lang)[PlaceKind.LESSON, found.lesson].title)
-    lesson = link(PlaceKind.LESSON, found.lesson, title, "pmx-lesson")
+    words = linked(PANAMAX_SHELF, say(f"annotated.{id}", lang, **values), lang)
+    title = say("site.game.lesson", lang, title=places(PANAMAX_SHELF, lang)[PlaceKind.LESSON, found.lesson].title)
+    lesson = link(PANAMAX_SHELF, PlaceKind.LESSON, found.lesson, title, "pmx-lesson")
     return box(paragraph(*lead, *words, " ", lesson), classes=["pmx-remark"])
 
 
@@ -206,5 +210,5 @@ def _result(lang: str) -> Iterator[nodes.Node]:
     yield table(head, rows, "pmx-numbers")
     if is_on_file():
         yield remark("result", lang)
-    yield text(say("site.game.file" if has_apps() else "site.game.file_elsewhere", lang), lang)
+    yield text(PANAMAX_SHELF, say("site.game.file" if has_apps() else "site.game.file_elsewhere", lang), lang)
     yield nodes.literal_block("", game().to_text(), classes=["pmx-save"])

@@ -6,27 +6,26 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any
 
-from panamax import load_box
-from panamax_widgets.lessons.scenes.judged_scene import JudgedScene
-from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop.errors import TabletopError
 from tabletop.i18n import Listing, say
+from tabletop_widgets.kit.values import GameBox
 from tabletop_widgets.player.model import Answer, Attempt, Scene, Step, Task, reasons
+from tabletop_widgets.scenes.predicted import PredictedScene
 
 
-def right_answers(step: Step, scene: Scene, lang: str) -> list[str]:
+def right_answers(step: Step, scene: Scene, box: GameBox, lang: str) -> list[str]:
     """Each right answer to what the scene asks, with what the lesson says to it; none where anything may be played."""
     task = scene.task
     if task is None:
         return []
-    if isinstance(scene, PredictionScene):
+    if isinstance(scene, PredictedScene):
         return list(_predicted(scene, lang))
-    if isinstance(scene, JudgedScene):
-        return list(_judged(step, lang))
-    return list(_ticked(task, scene, lang) if task.many else _chosen(step, task, lang))
+    if scene.keeps_verdict:
+        return list(_judged(step, box, lang))
+    return list(_ticked(task, scene, lang) if task.many else _chosen(step, task, box, lang))
 
 
-def _predicted(scene: PredictionScene, lang: str) -> Iterator[str]:
+def _predicted(scene: PredictedScene, lang: str) -> Iterator[str]:
     """What comes true of all that is to be predicted, in the order in which it is asked."""
     for ask in scene.prediction.asks:
         labels = {choice.id: choice.label for choice in ask.choices}
@@ -34,9 +33,9 @@ def _predicted(scene: PredictionScene, lang: str) -> Iterator[str]:
         yield say("site.chapter.right_only" if right.items else "site.chapter.none", lang, answer=right)
 
 
-def _judged(step: Step, lang: str) -> Iterator[str]:
+def _judged(step: Step, box: GameBox, lang: str) -> Iterator[str]:
     """What is said of a judged position to whoever has it shown: he has no move of his own."""
-    scene = step.scene(load_box())
+    scene = step.scene(box)
     scene.reveal()
     if scene.kept is not None:
         yield from (line.phrase.text(lang) for line in scene.kept.comments)
@@ -55,10 +54,10 @@ def _subsets(ids: tuple[str, ...]) -> Iterator[Answer]:
     return chain.from_iterable(combinations(ids, count) for count in range(1, len(ids) + 1))
 
 
-def _chosen(step: Step, task: Task[Any], lang: str) -> Iterator[str]:
+def _chosen(step: Step, task: Task[Any], box: GameBox, lang: str) -> Iterator[str]:
     """The choices that are right, each by itself."""
     for choice in task.choices:
-        scene = step.scene(load_box())
+        scene = step.scene(box)
         try:
             verdict = scene.submit((choice.id,))
         except TabletopError:

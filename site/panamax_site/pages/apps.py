@@ -9,6 +9,7 @@ from tabletop.i18n import say
 from ..apps import pages
 from ..masthead import START
 from ..nodes import bullets, inline, outside_link, paragraph, section, text
+from ..shelves import PANAMAX_SHELF
 
 
 def build(lang: str) -> list[nodes.Node]:
@@ -18,5 +19,5 @@ def build(lang: str) -> list[nodes.Node]:
         for page in pages(lang)
     ]
     start = paragraph(outside_link(START, say("site.apps.start", lang), "pmx-app-start"))
-    lead = text(say("site.apps.lead", lang), lang)
+    lead = text(PANAMAX_SHELF, say("site.apps.lead", lang), lang)
     return [section("apps", say("site.apps.title", lang), lead, start, bullets(items, "pmx-apps"))]

@@ -15,6 +15,7 @@ from ..embedded import data_node
 from ..host import has_apps
 from ..nodes import bullets, html, inline, link, linked, outside_link, page_link, paragraph, section, strong, text
 from ..places import PlaceKind
+from ..shelves import PANAMAX_SHELF
 from . import search
 
 TABLE, COMPANION, CHECKLIST = "table", "companion", "checklist"
@@ -56,9 +57,9 @@ def build(lang: str) -> list[nodes.Node]:
     answered = [
         [
             *inline(strong(answer.question), " "),
-            *linked(answer.text, lang),
+            *linked(PANAMAX_SHELF, answer.text, lang),
             " ",
-            link(PlaceKind.RULE, answer.rule, answer.rule, "pmx-id"),
+            link(PANAMAX_SHELF, PlaceKind.RULE, answer.rule, answer.rule, "pmx-id"),
         ]
         for answer in quick.answers(lang)
     ]
@@ -66,7 +67,7 @@ def build(lang: str) -> list[nodes.Node]:
         section(
             "at-the-table",
             say("at_table.title", lang),
-            text(say("at_table.lead", lang), lang),
+            text(PANAMAX_SHELF, say("at_table.lead", lang), lang),
             bullets(lines, "pmx-ways"),
             addnodes.only("", book, expr="with_pdf"),
             section("take", say("at_table.take.title", lang), *_for_script("take", _take_words(lang), lang)),
@@ -78,8 +79,8 @@ def build(lang: str) -> list[nodes.Node]:
 def build_companion(lang: str) -> list[nodes.Node]:
     """The score companion; all of it is made by its script, from what lies in the page."""
     known = {**companion.data(lang), "words": _words("companion", _COMPANION_WORDS, lang)}
-    lead = text(say("at_table.companion.about", lang), lang)
-    key = text(say("at_table.key", lang), lang, "pmx-lead")
+    lead = text(PANAMAX_SHELF, say("at_table.companion.about", lang), lang)
+    key = text(PANAMAX_SHELF, say("at_table.key", lang), lang, "pmx-lead")
     title = say("at_table.companion.title", lang)
     return [section("score-companion", title, lead, *_for_script("companion", known, lang), key)]
 
@@ -121,9 +122,9 @@ def build_checklist(lang: str) -> list[nodes.Node]:
     words = {
         name: say(f"at_table.checklist.{name}", lang, **_PLACES) for name in ("anew", "done", "choose", "not_stored")
     }
-    lead = text(say("at_table.checklist.about", lang), lang)
+    lead = text(PANAMAX_SHELF, say("at_table.checklist.about", lang), lang)
     known = data_node("pmx-checklist-data", {"words": words})
-    key = text(say("at_table.key", lang), lang, "pmx-lead")
+    key = text(PANAMAX_SHELF, say("at_table.key", lang), lang, "pmx-lead")
     return [section("set-up-list", say("at_table.checklist.title", lang), lead, *lists, key, known)]
 
 
@@ -132,7 +133,9 @@ def _boxes(players: int, items: Iterable[checklist.Item], lang: str) -> nodes.No
     for item in items:
         id = f"tick-{players}-{item.id}"
         box = html(tag("input", type="checkbox", id=id, data_item=item.id))
-        rules = [part for rule in item.rules for part in (" ", link(PlaceKind.RULE, rule, rule, "pmx-id"))]
+        rules = [
+            part for rule in item.rules for part in (" ", link(PANAMAX_SHELF, PlaceKind.RULE, rule, rule, "pmx-id"))
+        ]
         words = [html(Html('<label for="{}">{}</label>').format(id, item.text(lang)))]
         made.append(nodes.list_item("", paragraph(box, *words, *rules)))
     return nodes.bullet_list("", *made, classes=["pmx-ticks"])

@@ -11,6 +11,7 @@ from docutils import nodes
 from tabletop.i18n import say
 
 from ..nodes import section, table, text
+from ..shelves import PANAMAX_SHELF
 
 FILE = Path(__file__).parents[3] / "bench" / "results.json"
 _COLUMNS = ("figure", "panamax", "catanatron", "ratio", "floor", "goal", "verdict")
@@ -20,13 +21,13 @@ def build(lang: str) -> list[nodes.Node]:
     """The measurements as a table, or how to get them."""
     title = say("site.bench.title", lang)
     if not FILE.is_file():
-        return [section("bench", title, text(say("site.bench.none", lang), lang))]
+        return [section("bench", title, text(PANAMAX_SHELF, say("site.bench.none", lang), lang))]
     results = json.loads(FILE.read_text(encoding="utf-8"))
     made = {name: str(results[name]) for name in ("date", "python", "catanatron")}
     lead = say("site.bench.lead", lang, rounds=results["rounds"], **made)
     head = [say(f"site.bench.column.{name}", lang) for name in _COLUMNS]
     rows = [[_cell(row, name, lang) for name in _COLUMNS] for row in results["figures"]]
-    return [section("bench", title, text(lead, lang), table(head, rows, "pmx-numbers"))]
+    return [section("bench", title, text(PANAMAX_SHELF, lead, lang), table(head, rows, "pmx-numbers"))]
 
 
 def _cell(row: dict[str, Any], name: str, lang: str) -> str:

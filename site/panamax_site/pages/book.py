@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax.words import catalogue
 from tabletop.i18n import say
 
 from ..nodes import contents, section, text
-from ..places import CONTESTED, GLOSSARY, topic_page
+from ..places import CONTESTED, GLOSSARY
+from ..shelves import PANAMAX_SHELF
 
 NAME = "book"
-CHAPTERS = (*(topic_page(topic) for topic in catalogue.topics()), CONTESTED, GLOSSARY)
+CHAPTERS = (*map(PANAMAX_SHELF.topic_page, PANAMAX_SHELF.book.topics()), CONTESTED, GLOSSARY)
 
 
 def build(lang: str) -> list[nodes.Node]:
     """What the book is, and its chapters."""
-    lead = text(say("site.book.lead", lang), lang, "pmx-lead")
+    lead = text(PANAMAX_SHELF, say("site.book.lead", lang), lang, "pmx-lead")
     return [section(NAME, say("site.book.title", lang), lead, contents(NAME, CHAPTERS, hidden=False))]

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
 from docutils import nodes
 
-from panamax import load_box
-from panamax_widgets.contents.coverage import course
-from panamax_widgets.game_view.views import DiceView, View
-from panamax_widgets.lessons import lesson
-from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop.i18n import Phrase, has_message, say
 from tabletop_widgets.frame.html import tag
 from tabletop_widgets.frame.markup import facts_html, grid_content, trays_html
 from tabletop_widgets.frame.shown import Line
+from tabletop_widgets.kit.values import GameView
 from tabletop_widgets.player.model import Lesson, Scene, Step
+from tabletop_widgets.scenes.predicted import PredictedScene
 
-from ..figures import FigureLine, Frame, figure
+from ..figures import figure
+from ..frames import FigureLine, Frame
 from ..host import has_apps
 from ..nodes import (
     Fold,
@@ -39,85 +37,112 @@ from ..nodes import (
     titled,
 )
 from ..places import PlaceKind
+from ..shelf import Shelf
 from .answers import right_answers
 
 MOST_FRAMES = 60  # of one step
-# A lesson draws other dice for each learner; its chapter has the same ones every time that it is built.
-DICE: Mapping[str, Mapping[str, int]] = {"dice_cascade": {"seed": 5}}
 
 
-def lesson_of(id: str) -> Lesson:
-    """The lesson with the id, as its chapter tells it."""
-    return lesson(id, **DICE.get(id, {}))
-
-
-def build(id: str, lang: str) -> list[nodes.Node]:
+def build(shelf: Shelf, id: str, lang: str) -> list[nodes.Node]:
     """The chapter of the lesson with the id."""
-    found = lesson_of(id)
-    app = outside_link(f"../apps/{found.page}.html", say("site.chapter.take", lang), "pmx-app-link")
-    before = _Before()
+    found = shelf.lesson(id)
+    told = _Told(shelf, found, lang)
+    app = outside_link(told.app(), say("site.chapter.take", lang), "pmx-app-link")
     steps = [
-        section(step.id, step.title.text(lang), *_step(found, step, before, lang), classes=["pmx-step"])
-        for step in found.steps(load_box())
+        section(step.id, step.title.text(lang), *told.step(step), classes=["pmx-step"])
+        for step in found.steps(shelf.box())
     ]
-    teaser = text(say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
-    place = paragraph(_place(found, lang), " ", *_with_apps(app), classes=["pmx-chapter-place"])
+    teaser = text(shelf, say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
+    place = paragraph(_place(shelf, found, lang), " ", *_with_apps(app), classes=["pmx-chapter-place"])
     return [section(f"lesson-{id}", found.title.text(lang), teaser, place, *steps)]
 
 
-def _place(found: Lesson, lang: str) -> str:
+def _place(shelf: Shelf, found: Lesson, lang: str) -> str:
     """Which chapter it is, and about how long its lesson takes."""
-    lessons = course().lessons
+    lessons = shelf.course().lessons
     minutes = say("app.minutes", lang, count=lessons[found.page].minutes)
     number = [*lessons].index(found.page) + 1
     return say("site.chapter.place", lang, number=number, minutes=minutes)
 
 
 @dataclass(slots=True)
-class _Before:
-    """What a reader has seen last: shown again, it would only make the chapter longer."""
+class _Told:
+    """A lesson as it is told, step by step; what a reader has seen last would only make the chapter longer."""
 
-    books: str = ""
-    view: View | DiceView | None = None
+    shelf: Shelf
+    lesson: Lesson
+    lang: str
+    _books: str = ""
+    _view: GameView | None = None
 
+    def app(self, **query: str) -> str:
+        """Where the lesson is taken, seen from its chapter."""
+        up = "../" * self.shelf.lesson_page(self.lesson.id).count("/")
+        return f"{up}apps/{self.lesson.page}.html{f'?{urlencode(query)}' if query else ''}"
 
-def _step(taught: Lesson, step: Step, before: _Before, lang: str) -> Iterator[nodes.Node]:
-    scene = step.scene(load_box())
-    yield from (text(_words(phrase, lang), lang) for phrase in step.text)
-    whole = [replace(table, on_demand=False) for table in scene.facts]  # a chapter folds them itself
-    books, dice = facts_html(whole, lang), trays_html(scene.trays, lang)
-    asked = list(_asked(taught.page, step, scene, lang))
-    seen = list(_seen(f"lesson-{taught.id}-{step.id}", step, scene, before, lang))  # which answers what is asked
-    if asked:
-        has_answer = any("pmx-answer" in part["classes"] for node in seen for part in node.findall(Fold))
-        yield box(*asked, classes=["pmx-question" if has_answer else "pmx-try"])
-    if dice:
-        yield html(tag("div", dice, class_="pmx-page"))
-    yield from seen
-    if books and str(books) != before.books:
-        before.books = str(books)
-        aside = html(tag("div", books, class_="pmx-page"))
-        has_picture = any("pmx-figure" in node.get("classes", ()) for node in seen)
-        yield fold(scene.facts[0].caption.text(lang), aside, classes=["pmx-books"]) if has_picture else aside
-    if step.rules:
-        yield bullets([[titled(PlaceKind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
+    def step(self, step: Step) -> Iterator[nodes.Node]:
+        """One step: its words, what is asked, what is seen, and its rules."""
+        shelf, lang = self.shelf, self.lang
+        scene = step.scene(shelf.box())
+        yield from (text(shelf, _words(phrase, lang), lang) for phrase in step.text)
+        whole = [replace(table, on_demand=False) for table in scene.facts]  # a chapter folds them itself
+        books, dice = facts_html(whole, lang), trays_html(scene.trays, lang)
+        asked = list(self._asked(step, scene))
+        seen = list(self._seen(step, scene))  # which answers what is asked
+        if asked:
+            has_answer = any("pmx-answer" in part["classes"] for node in seen for part in node.findall(Fold))
+            yield box(*asked, classes=["pmx-question" if has_answer else "pmx-try"])
+        if dice:
+            yield html(tag("div", dice, class_="pmx-page"))
+        yield from seen
+        if books and str(books) != self._books:
+            self._books = str(books)
+            aside = html(tag("div", books, class_="pmx-page"))
+            has_picture = any("pmx-figure" in node.get("classes", ()) for node in seen)
+            yield fold(scene.facts[0].caption.text(lang), aside, classes=["pmx-books"]) if has_picture else aside
+        if step.rules:
+            yield bullets([[titled(shelf, PlaceKind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
 
+    def _seen(self, step: Step, scene: Scene) -> Iterator[nodes.Node]:
+        """The picture and what is told; what answers a question that is open is folded away with its answer."""
+        shelf, lang = self.shelf, self.lang
+        folded = say("site.chapter.answer", lang) if scene.task is not None and scene.is_open else ""
+        answers = right_answers(step, scene, shelf.box(), lang) if folded else []
+        right = [text(shelf, words, lang) for words in answers]
+        known = scene.story
+        frames = list(_frames(scene))  # which answers it
+        right += _filled(scene, lang) if folded else []
+        if len(frames) > 1 or (frames and frames[0].view != self._view):
+            is_again = frames[0].view == self._view
+            self._view = frames[0].view
+            yield figure(shelf, f"lesson-{self.lesson.id}-{step.id}", frames, lang, folded, right, is_again)
+            return
+        told = self._story(scene.story[len(known) :])
+        yield from self._story(known)
+        yield from [fold(folded, *right, *told, classes=["pmx-answer"])] if folded and (right or told) else told
 
-def _seen(id: str, step: Step, scene: Scene, before: _Before, lang: str) -> Iterator[nodes.Node]:
-    """The picture and what is told; what answers a question that is open is folded away with its answer."""
-    folded = say("site.chapter.answer", lang) if scene.task is not None and scene.is_open else ""
-    right = [text(words, lang) for words in right_answers(step, scene, lang)] if folded else []
-    known = scene.story
-    frames = list(_frames(scene))  # which answers it
-    right += _filled(scene, lang) if folded else []
-    if len(frames) > 1 or (frames and frames[0].view != before.view):
-        is_again = frames[0].view == before.view
-        before.view = frames[0].view
-        yield figure(id, frames, lang, folded, right, is_again)
-        return
-    told = _told(scene.story[len(known) :], lang)
-    yield from _told(known, lang)
-    yield from [fold(folded, *right, *told, classes=["pmx-answer"])] if folded and (right or told) else told
+    def _story(self, story: Sequence[Line]) -> list[nodes.Node]:
+        return [bullets([self._line(line) for line in story], "pmx-story")] if story else []
+
+    def _line(self, line: Line) -> list[nodes.Node]:
+        words = linked(self.shelf, line.phrase.text(self.lang), self.lang)
+        if not line.rule:
+            return words
+        return inline(link(self.shelf, PlaceKind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
+
+    def _asked(self, step: Step, scene: Scene) -> Iterator[nodes.Node]:
+        """What is asked, with answers to choose from or a table to fill in, and where to answer it oneself."""
+        task, lang = scene.task, self.lang
+        if task is None:
+            return
+        asks = scene.prediction.asks if isinstance(scene, PredictedScene) else (task,)
+        for ask in asks:
+            yield text(self.shelf, _words(ask.ask, lang), lang)
+            if ask.choices and task.free is None:  # where anything may be played, the choices are all legal moves
+                yield bullets([inline(choice.label.text(lang)) for choice in ask.choices])
+        yield from _filled(scene, lang)
+        way = outside_link(self.app(step=step.id), say("site.chapter.try", lang), "pmx-app-link")
+        yield from _with_apps(paragraph(way))
 
 
 def _words(phrase: Phrase, lang: str) -> str:
@@ -144,30 +169,6 @@ def _frames(scene: Scene) -> Iterator[Frame]:
         if scene.next_label is None:
             return
         scene.advance()
-
-
-def _told(story: Sequence[Line], lang: str) -> list[nodes.Node]:
-    return [bullets([_line(line, lang) for line in story], "pmx-story")] if story else []
-
-
-def _line(line: Line, lang: str) -> list[nodes.Node]:
-    words = linked(line.phrase.text(lang), lang)
-    return inline(link(PlaceKind.RULE, line.rule, line.rule, "pmx-id"), " ", *words) if line.rule else words
-
-
-def _asked(page: str, step: Step, scene: Scene, lang: str) -> Iterator[nodes.Node]:
-    """What is asked, with answers to choose from or a table to fill in, and where to answer it oneself."""
-    task = scene.task
-    if task is None:
-        return
-    asks = scene.prediction.asks if isinstance(scene, PredictionScene) else (task,)
-    for ask in asks:
-        yield text(_words(ask.ask, lang), lang)
-        if ask.choices and task.free is None:  # where anything may be played, the choices are all legal moves
-            yield bullets([inline(choice.label.text(lang)) for choice in ask.choices])
-    yield from _filled(scene, lang)
-    address = f"../apps/{page}.html?{urlencode({'step': step.id})}"
-    yield from _with_apps(paragraph(outside_link(address, say("site.chapter.try", lang), "pmx-app-link")))
 
 
 def _with_apps(part: nodes.Node) -> list[nodes.Node]:

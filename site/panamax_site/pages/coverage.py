@@ -11,13 +11,14 @@ from tabletop_widgets.frame.html import tag
 
 from ..host import has_apps
 from ..nodes import html, section, text
+from ..shelves import PANAMAX_SHELF
 
 
 def build(lang: str) -> list[nodes.Node]:
     """One row for each rule, under how many of them are covered in which way."""
     address = None if has_apps() else _in_chapter
     found = tag("div", contexts.coverage("", lang, address), class_="pmx-page")
-    lead = text(say("coverage.intro", lang), lang)
+    lead = text(PANAMAX_SHELF, say("coverage.intro", lang), lang)
     return [section("coverage", say("coverage.title", lang), lead, html(found))]
 
 

@@ -8,16 +8,16 @@ from docutils import nodes
 from sphinx import addnodes
 
 from panamax import Position
-from panamax.words import catalogue
 from panamax_widgets.game_view.views import Picture, View
-from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.html import Html
 
-from ..figures import Frame, figure, playable
+from ..figures import figure, playable
+from ..frames import Frame
 from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
-from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
+from ..places import CONTESTED, GLOSSARY, RULES
+from ..shelves import PANAMAX_SHELF
 from . import about, annotated, canal_mania, library, study
 from .at_the_table import CHECKLIST, COMPANION, TABLE
 
@@ -28,8 +28,8 @@ def build(lang: str) -> list[nodes.Node]:
     sheets = paragraph(outside_link("aid.html", say("site.home.aid", lang), "pmx-aid"))
     table = paragraph(page_link(TABLE, say("site.home.table", lang), "pmx-table"))
     parts = [
-        text(say("site.home.all" if has_boards() else "site.home.all_read", lang), lang),
-        figure("home", [_view()], lang),
+        text(PANAMAX_SHELF, say("site.home.all" if has_boards() else "site.home.all_read", lang), lang),
+        figure(PANAMAX_SHELF, "home", [_view()], lang),
         section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
         section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
         table,
@@ -42,7 +42,7 @@ def build(lang: str) -> list[nodes.Node]:
 def board(lang: str = DEFAULT_LANGUAGE) -> Html:
     """The picture at the head of the page: the first die that is taken in the annotated game."""
     taking = next(position for position in _line() if position.legal_moves()[0].keyword == "take")
-    return playable("take-a-die", View(taking, Picture.ACTION_TABLE), lang)
+    return playable(PANAMAX_SHELF, "take-a-die", View(taking, Picture.ACTION_TABLE), lang)
 
 
 def _view() -> Frame:
@@ -57,23 +57,24 @@ def _line() -> list[Position]:
 
 
 def _chapters(lang: str) -> Iterator[list[nodes.Node]]:
-    for id in LESSONS:
-        found = lesson(id)
+    for id in PANAMAX_SHELF.lessons:
+        found = PANAMAX_SHELF.lesson(id)
         teaser = say(f"app.page.{found.page}.teaser", lang)
-        yield inline(page_link(lesson_page(id), found.title.text(lang)), " ", teaser)
+        yield inline(page_link(PANAMAX_SHELF.lesson_page(id), found.title.text(lang)), " ", teaser)
 
 
 def _topics(lang: str) -> Iterator[list[nodes.Node]]:
-    for topic in catalogue.topics().values():
-        yield inline(page_link(topic_page(topic.id), topic.title(lang)))
+    for id, topic in PANAMAX_SHELF.book.topics().items():
+        yield inline(page_link(PANAMAX_SHELF.topic_page(id), topic.title(lang)))
 
 
 def _contents(lang: str) -> list[nodes.Node]:
     """The table of contents, in the order of the book."""
-    topics = [topic_page(topic) for topic in catalogue.topics()]
+    chapters = list(map(PANAMAX_SHELF.lesson_page, PANAMAX_SHELF.lessons))
+    topics = list(map(PANAMAX_SHELF.topic_page, PANAMAX_SHELF.book.topics()))
     return [
-        contents("index", [lesson_page(id) for id in LESSONS], say("site.contents.learn", lang)),
-        contents("index", ["rules", *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
+        contents("index", chapters, say("site.contents.learn", lang)),
+        contents("index", [RULES, *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
         contents("index", [*annotated.pages(), study.NAME], say("site.contents.game", lang)),
         contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
         contents(

@@ -16,6 +16,7 @@ from tabletop.i18n import say
 
 from ..nodes import bullets, code, contents, inline, linked, page_link, section
 from ..packages import ROOT
+from ..shelves import PANAMAX_SHELF
 
 NAME = "library"
 # What is public: the names of these modules' ``__all__``, or all that they define without an underscore.
@@ -181,9 +182,9 @@ def _words(block: str, lang: str) -> list[nodes.Node]:
     found: list[nodes.Node] = []
     for match in _MARKED.finditer(words):
         marked = nodes.emphasis("", match[2]) if match[2] else code(match[1].strip("`"))
-        found += [*linked(words[place : match.start()], lang), marked]
+        found += [*linked(PANAMAX_SHELF, words[place : match.start()], lang), marked]
         place = match.end()
-    return inline(*found, *linked(words[place:], lang))
+    return inline(*found, *linked(PANAMAX_SHELF, words[place:], lang))
 
 
 @cache

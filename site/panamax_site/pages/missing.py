@@ -11,6 +11,7 @@ from tabletop.i18n import say
 from .. import host
 from ..masthead import parts
 from ..nodes import box, bullets, inline, outside_link, page_link, section, text
+from ..shelves import PANAMAX_SHELF
 from . import search
 
 NAME = "404"
@@ -29,7 +30,10 @@ def build(lang: str) -> list[nodes.Node]:
         for part in parts(PANAMAX, with_apps=host.has_apps(), lang=lang)
     ]
     home = inline(page_link("index", say("site.missing.index", lang)), say("site.missing.all", lang))
-    ship, lead = nodes.raw("", _SHIP, format="html"), text(say("site.missing.lead", lang), lang, "pmx-lead")
+    ship, lead = (
+        nodes.raw("", _SHIP, format="html"),
+        text(PANAMAX_SHELF, say("site.missing.lead", lang), lang, "pmx-lead"),
+    )
     said = box(ship, lead, classes=["pmx-missing"])
     title = say("site.missing.title", lang)
     return [section("missing", title, said, _field(lang), bullets([*ways, home], "pmx-ways"))]

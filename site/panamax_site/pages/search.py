@@ -9,6 +9,7 @@ from tabletop.i18n import say
 from ..embedded import data_node
 from ..finding import index
 from ..nodes import box, page_link, paragraph, section, text
+from ..shelves import PANAMAX_SHELF
 
 NAME = "search"
 _WORDS = (
@@ -35,6 +36,6 @@ def build(lang: str) -> list[nodes.Node]:
     data = data_node("pmx-index", index(lang) | {"words": words})
     said = nodes.raw("", '<p id="pmx-said" role="status"></p>', format="html")
     answers = nodes.raw("", '<div id="pmx-find"></div>', format="html")
-    lead = text(say("site.find.lead", lang), lang, "pmx-lead")
+    lead = text(PANAMAX_SHELF, say("site.find.lead", lang), lang, "pmx-lead")
     rules = paragraph(page_link("rules", say("site.rules.title", lang)))
     return [section("search", say("site.find.title", lang), lead, said, answers, box(rules), data)]

@@ -12,6 +12,7 @@ from tabletop_widgets.study.reading import reading
 
 from ..host import has_apps
 from ..nodes import html, outside_link, paragraph, section, text
+from ..shelves import PANAMAX_SHELF
 
 NAME = "study"
 
@@ -19,7 +20,7 @@ NAME = "study"
 def build(lang: str) -> list[nodes.Node]:
     """The study, chapter by chapter."""
     study = own_study(lang)
-    lead = [text(say("site.study.lead", lang), lang)]
+    lead = [text(PANAMAX_SHELF, say("site.study.lead", lang), lang)]
     if has_apps():
         lead.append(paragraph(outside_link(f"apps/{STUDY}.html", say("site.study.open", lang), "pmx-app-link")))
     parts = [section(part.id, part.title, html(part.body)) for part in reading(PANAMAX_STUDY, study, lang)]

@@ -67,6 +67,10 @@ class RuleRecord(Protocol):
 class RuleNote(Protocol):
     """A ruling or a worked example."""
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it is about."""
+
     def text(self, lang: str, box: GameBox) -> str:
         """Its words in the numbers of `box`."""
 

@@ -124,6 +124,7 @@ class Scene:
 
     view: GameView | None = None
     from_memory = False  # whether its rules are shown only once nothing is asked any more
+    keeps_verdict = False  # whether what is said to an answer stays (`kept`)
     is_exercise = False  # whether it may not come out with the values of another box
 
     @property

@@ -110,6 +110,8 @@ def _is_beside(found: JudgedPosition, play: Play) -> bool:
 class JudgedScene(PositionScene):
     """A judged position with one learner at it. It is answered once; then its verdict stays."""
 
+    keeps_verdict = True
+
     def __init__(self, exercise: PositionExercise, box: Box, found: JudgedPosition) -> None:
         self.found = found
         self.chosen = ""  # the learner's move, once he has made it

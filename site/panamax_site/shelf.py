@@ -1,0 +1,115 @@
+"""What a game gives to the site: one record, from which all pages of its part are built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from panamax_widgets.pictures import Style
+from tabletop_widgets.canvas.paint import Palette
+from tabletop_widgets.contents.syllabus import Syllabus
+from tabletop_widgets.kit.rulebook import RuleBook
+from tabletop_widgets.kit.values import GameBox, GameView
+from tabletop_widgets.player.model import Lesson
+
+from .frames import Frame, Seen
+from .readings import Reading
+
+Drawing = Mapping[str, Any]  # a picture as ``static/figures.js`` wants it: size, data and layout
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ShelfPictures:
+    """How a game's views are drawn, named in a language, and told in words.
+
+    Views of one `kind` are of one size. `marked` are the ids of what is marked in a view. `side` says from where to
+    where, in pixels from the left, frames are shown in a narrow column where not all of them counts; ``None``: all.
+    `start` is the position, in its notation, and the picture from which a reader may play on, if somebody has to
+    decide there; ``None`` where a game has no boards to play on.
+    """
+
+    palette: Palette[Any]
+    name: Callable[[GameView, str], str]
+    words: Callable[[GameView, str], list[str]]
+    drawn: Callable[[GameView, Style], Drawing]
+    kind: Callable[[GameView], Hashable]
+    marked: Callable[[GameView], Iterable[str]]
+    side: Callable[[Sequence[GameView], Sequence[Drawing], frozenset[str]], tuple[float, float] | None] | None = None
+    start: Callable[[GameView], tuple[str, str] | None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RulesAtWork:
+    """Rules as they are seen in games, by id: what each is about, what it makes happen, a move that it forbids."""
+
+    portrait: Callable[[str], Seen | None]
+    happenings: Callable[[], Mapping[str, Seen]]
+    refusals: Callable[[], Mapping[str, Seen]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ContestedRulings:
+    """The readings of each ruling, and what difference they make, as frames; none where no game has shown any.
+
+    Of each variant likewise: `difference` has what each of its values brings.
+    """
+
+    readings: Mapping[str, Sequence[Reading]]
+    contest: Callable[[str], Sequence[Frame]]
+    difference: Callable[[str], Sequence[Frame]]
+
+
+@dataclass(frozen=True, slots=True)
+class QuickAnswer:
+    """A question as a title, other words for it, the answer, and its rule."""
+
+    id: str
+    question: str
+    also: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Shelf:
+    """What a game gives to the site. A field that is ``None`` isn't published.
+
+    `folder` is what the names of its pages begin with (``""``: the site's first game), `prefix` what the ids of its
+    messages in the site's catalogues and of its pictures begin with. `lessons` are the ids of its lessons in their
+    order; `course` says what they cover. `terms` are the ids of the glossary's terms, each with the rule that says most
+    of it. `also` are other words under which readers look for a rule, `names` the things of which it tells what they
+    do.
+    """
+
+    game: str
+    folder: str
+    prefix: str
+    book: RuleBook
+    box: Callable[[], GameBox]
+    lessons: Sequence[str]
+    lesson: Callable[[str], Lesson]
+    course: Callable[[], Syllabus]
+    terms: Mapping[str, str]
+    pictures: ShelfPictures
+    also: Callable[[str, str], str]
+    names: Callable[[str, str], Sequence[str]]
+    at_work: RulesAtWork | None = None
+    contested: ContestedRulings | None = None
+    quick: Callable[[str], Iterable[QuickAnswer]] | None = None
+
+    def page(self, name: str) -> str:
+        """The name of a page among those of the whole site."""
+        return f"{self.folder}{name}"
+
+    def topic_page(self, topic: str) -> str:
+        """The page of the reference on which a topic's rules are."""
+        return self.page(f"reference/{topic}")
+
+    def lesson_page(self, id: str) -> str:
+        """The chapter that tells what the lesson teaches."""
+        return self.page(f"learn/{id}")
+
+    def key(self, name: str) -> str:
+        """The id of a message that each game has its own of, in the site's catalogues."""
+        return f"{self.prefix}{name}"

@@ -1,0 +1,17 @@
+"""The games of the site: a shelf for each, in the order in which the site names them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..shelf import Shelf
+from .panamax import PANAMAX_SHELF
+
+__all__ = ["PANAMAX_SHELF", "SHELVES", "shelf_of"]
+
+SHELVES: Final = (PANAMAX_SHELF,)
+
+
+def shelf_of(page: str) -> Shelf:
+    """The game that a page is of; one that is of no game is shown with the first."""
+    return next((shelf for shelf in reversed(SHELVES) if page.startswith(shelf.folder)), SHELVES[0])
