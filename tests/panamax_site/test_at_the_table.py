@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+import canal_mania
 from panamax import load_box, new_game
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
-from panamax_site import checklist, quick
+from panamax_site import canal_quick, checklist, quick
 
 FOR_FEWER = {2: {"P23-1", "P23-2", "P23-3", "P23-4"}, 3: {"P23-1", "P23-3", "P23-4"}, 4: set()}
 
@@ -53,3 +54,13 @@ def test_quick_answers_have_the_numbers_of_the_box():
     assert "$21" in told["bailout"]
     assert "9 Action dice and 3 Executive dice" in told["dice-3"]
     assert {answer.rule for answer in quick.answers()} <= set(catalogue.rules())
+
+
+def test_quick_answers_of_canal_mania_have_the_numbers_of_its_box():
+    box = canal_mania.load_box()
+    told = {answer.id: answer.text for answer in canal_quick.answers(box=replace(box, hand=8))}
+    assert "8 at the end of your turn" in told["hand"]
+    assert "60 points with three players, 50 with four, 40 with five" in told["end"]
+    assert "10, 6, 2 with three players" in told["awards"] or "10, 6 and 2 with three players" in told["awards"]
+    assert {answer.rule for answer in canal_quick.answers()} <= set(canal_mania.rules())
+    assert not any("{" in part for answer in canal_quick.answers() for part in (answer.question, answer.text))
