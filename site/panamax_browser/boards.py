@@ -92,7 +92,11 @@ class Board(Hand[Choosing]):
 
 def drawn(view: View | DiceView, style: Style) -> Answer:
     """The picture of a view, as ``static/figures.js`` wants it."""
-    figure = figure_of(view, Tab.of(view), style).to_dict()
+    return as_drawing(figure_of(view, Tab.of(view), style).to_dict())
+
+
+def as_drawing(figure: Mapping[str, Any]) -> Answer:
+    """A figure of Plotly's as ``static/figures.js`` wants it."""
     layout = figure["layout"]
     layout.pop("template", None)
     return {"size": [layout.pop("width"), layout.pop("height")], "data": figure["data"], "layout": layout}

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
@@ -26,6 +26,7 @@ from .shelves import SHELVES
 
 PALETTE = "palette.css"  # of the stills
 AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
+_CAPTION = '<p class="caption"'  # what each part of the side bar's contents begins with
 PRINT = "print"  # the tag of the build of the rule book
 _SCRIPTS = {search.NAME: "find.js", **at_the_table.SCRIPTS}  # of single pages
 
@@ -67,9 +68,16 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     context["shared"] = published.shown(page, title, description, has_picture=has_picture)
     context |= {"pageurl": "", "structured": sharing.data_of(page), "base_path": sharing.path_of(published.base)}
     # Sphinx gives the captions of the contents the role of headings, and forgets of which level.
-    context["furo_navigation_tree"] = context.get("furo_navigation_tree", "").replace(
-        'role="heading"', 'role="heading" aria-level="2"'
-    )
+    tree = _of_its_game(context.get("furo_navigation_tree", ""), page)
+    context["furo_navigation_tree"] = tree.replace('role="heading"', 'role="heading" aria-level="2"')
+
+
+def _of_its_game(tree: str, page: str) -> str:
+    """The contents of the side bar without those of other games."""
+    others = [f">{escape(caption)}</span>" for caption in home.captions_elsewhere(page)]
+    head, *parts = tree.split(_CAPTION)
+    kept = [part for part in parts if not any(caption in part.partition("</p>")[0] for caption in others)]
+    return _CAPTION.join([head, *kept])
 
 
 def _search_ourselves(app: Sphinx) -> None:

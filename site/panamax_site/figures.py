@@ -11,7 +11,7 @@ import hashlib
 import multiprocessing
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -46,10 +46,11 @@ _PLACE = re.compile(r"data-(figure|board)=\"([^\"]+)\"([^>]*)>")
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A picture that a page has asked for."""
+    """A picture that a page has asked for: a part of what its frames show."""
 
     shelf: Shelf
     frames: tuple[Frame, ...]
+    part: int
 
 
 _wanted: dict[str, _Wanted] = {}
@@ -79,27 +80,31 @@ def figure(
         kind = "pmx-answer" if folded else "pmx-told"
         told = [fold(folded or say("site.figure.told", lang), *told, classes=[kind])]
     board = [html(part) for part in _board(shelf, first.view)]
+    canvases = [html(canvas) for canvas in _canvases(shelf, id, frames, lang)]
     classes = ["pmx-figure", *(["pmx-again"] if is_again else [])]
-    return box(html(_canvas(shelf, id, frames, lang)), *told, html(twin), *board, classes=classes)
+    return box(*canvases, *told, html(twin), *board, classes=classes)
 
 
 def playable(shelf: Shelf, id: str, view: GameView, lang: str = DEFAULT_LANGUAGE) -> Html:
     """The place of a picture that is there to be played in, with nothing beside it."""
-    return tag("div", _canvas(shelf, id, [Frame(view)], lang), *_board(shelf, view), class_="pmx-figure")
+    return tag("div", *_canvases(shelf, id, [Frame(view)], lang), *_board(shelf, view), class_="pmx-figure")
 
 
-def _canvas(shelf: Shelf, id: str, frames: Sequence[Frame], lang: str) -> Html:
-    name, view = shelf.key(id), frames[0].view
-    _wanted[name] = _Wanted(shelf, tuple(frames))
-    return tag(
-        "div",
-        class_="pmx-canvas",
-        role="img",
-        aria_label=say("lessons.picture_label", lang, picture=shelf.pictures.name(view, lang)),
-        data_figure=name,
-        data_frames=len(frames),
-        style=_proportions(shelf, view),
-    )
+def _canvases(shelf: Shelf, id: str, frames: Sequence[Frame], lang: str) -> Iterator[Html]:
+    """The places of a picture's parts; those after the first are shown as far as the reader has stepped in that."""
+    for number, part in enumerate(shelf.pictures.parts(frames[0].view)):
+        name = shelf.key(f"{id}-{number}" if number else id)
+        _wanted[name] = _Wanted(shelf, tuple(frames), number)
+        yield tag(
+            "div",
+            class_="pmx-canvas",
+            role="img",
+            aria_label=say("lessons.picture_label", lang, picture=shelf.pictures.name(part, lang)),
+            data_figure=name,
+            data_frames=len(frames),
+            data_beside=True if number else None,
+            style=_proportions(shelf, part),
+        )
 
 
 def _board(shelf: Shelf, view: GameView) -> list[Html]:
@@ -135,12 +140,12 @@ def _stories(stories: Sequence[Sequence[nodes.Node]], lang: str) -> list[nodes.N
     return [nodes.enumerated_list("", *items, classes=["pmx-story"])]
 
 
-def _proportions(shelf: Shelf, view: GameView) -> str:
+def _proportions(shelf: Shelf, part: object) -> str:
     """The shapes of the picture, wide and narrow, so that the page keeps their room free."""
-    kind = (shelf, shelf.pictures.kind(view))
+    kind = (shelf, shelf.pictures.kind(part))
     if kind not in _SIZES:
         styles = [Style(narrow=narrow, width=WIDTHS[narrow]) for narrow in WIDTHS]
-        sizes = [shelf.pictures.drawn(view, style)["size"] for style in styles]
+        sizes = [shelf.pictures.drawn(part, style)["size"] for style in styles]
         _SIZES[kind] = "; ".join(f"--{name}: {w} / {h}" for name, (w, h) in zip(("wide", "narrow"), sizes, strict=True))
     return _SIZES[kind]
 
@@ -226,7 +231,7 @@ def _draw(lang: str, id: str) -> _Drawn:
         return _Drawn((), {kind: packed(ahead.drawn(found, style)) for kind, style in styles.items()})
     wanted, stills, packs, parts = _wanted[id], [], {}, []
     for kind, style in styles.items():
-        frames = [drawn_frame(wanted.shelf, frame, style) for frame in wanted.frames]
+        frames = [drawn_frame(wanted.shelf, frame, style, wanted.part) for frame in wanted.frames]
         width, height = frames[0]["size"]
         first = {"data": frames[0]["data"], "layout": {**frames[0]["layout"], "width": width, "height": height}}
         stills.append(svg(first, f"pmx-still pmx-{kind}"))
@@ -249,7 +254,7 @@ def _part(frames: Sequence[Drawing], wanted: _Wanted) -> list[tuple[str, str]]:
 def _side(frames: Sequence[Drawing], wanted: _Wanted) -> list[tuple[str, str]]:
     """The same of a picture that stands beside a chapter's words where there is no room for all of it."""
     side = wanted.shelf.pictures.side
-    shown = side([frame.view for frame in wanted.frames], frames, _marked(wanted)) if side is not None else None
+    shown = side(_parts(wanted), frames, _marked(wanted)) if side is not None else None
     if shown is None:
         return []
     (width, height), (start, end) = frames[0]["size"], shown
@@ -257,12 +262,18 @@ def _side(frames: Sequence[Drawing], wanted: _Wanted) -> list[tuple[str, str]]:
     return [("data-side", zoom)]
 
 
+def _parts(wanted: _Wanted) -> list[Any]:
+    return [wanted.shelf.pictures.parts(frame.view)[wanted.part] for frame in wanted.frames]
+
+
 def _marked(wanted: _Wanted) -> frozenset[str]:
-    return frozenset(chain.from_iterable(wanted.shelf.pictures.marked(frame.view) for frame in wanted.frames))
+    return frozenset(chain.from_iterable(map(wanted.shelf.pictures.marked, _parts(wanted))))
 
 
-def drawn_frame(shelf: Shelf, frame: Frame, style: Style) -> dict[str, Any]:
-    """A frame as it goes into a file: its picture, and the same in words."""
-    pictures, view = shelf.pictures, frame.view
-    label = say("lessons.picture_label", style.lang, picture=pictures.name(view, style.lang))
-    return {"label": label, "words": pictures.words(view, style.lang), **pictures.drawn(view, style)}
+def drawn_frame(shelf: Shelf, frame: Frame, style: Style, part: int = 0) -> dict[str, Any]:
+    """A part of a frame as it goes into a file: its picture, and with the first part all of it in words."""
+    pictures = shelf.pictures
+    shown = pictures.parts(frame.view)[part]
+    label = say("lessons.picture_label", style.lang, picture=pictures.name(shown, style.lang))
+    words = pictures.words(frame.view, style.lang) if not part else []
+    return {"label": label, "words": words, **pictures.drawn(shown, style)}

@@ -14,7 +14,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 from . import glossary, host
 from .places import CONTESTED, GLOSSARY, SECOND_GAME
 from .shelf import Shelf
-from .shelves import SHELVES
+from .shelves import PANAMAX_SHELF
 
 # How much more or less likely a thing is what was asked for, the words being the same
 _WEIGHTS = {
@@ -36,13 +36,12 @@ def index(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
 
 
 def _entries(lang: str) -> Iterator[dict[str, Any]]:
-    for shelf in SHELVES:
-        yield from _quick(shelf, lang)
-        yield from _rules(shelf, lang)
-        yield from _terms(shelf, lang)
-        if shelf.contested is not None:
-            yield from _rulings(shelf, lang)
-        yield from _lessons(shelf, lang)
+    shelf = PANAMAX_SHELF
+    yield from _quick(shelf, lang)
+    yield from _rules(shelf, lang)
+    yield from _terms(shelf, lang)
+    yield from _rulings(shelf, lang)
+    yield from _lessons(shelf, lang)
     yield from _second_game(lang)
     for page in other_pages(lang) if host.has_apps() else ():
         yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")

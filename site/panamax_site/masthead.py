@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from panamax_widgets.contents import masthead as tutor
-from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, game_name, game_of_page
+from panamax_widgets.contents.games import PANAMAX, game_name, game_of_page
 from panamax_widgets.contents.masthead import part
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.hosting import shell as heads
@@ -15,7 +15,7 @@ from tabletop_widgets.hosting.shell import MastheadPart
 
 from . import host
 from .places import CONTESTED, GAME, GLOSSARY, RULES, SECOND_GAME
-from .shelves import PANAMAX_SHELF
+from .shelves import SHELVES, shelf_of
 
 ABOUT, HOME, START = "about", "index.html", "start.html"  # `START`: the tutor's own, which has all lessons
 _HERE = Path(__file__).parents[1]
@@ -23,24 +23,21 @@ TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/tabletop_widgets/share
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
 _NOTICES = ("newer", "renew", "from_disk")  # what `notices.js` shows
 _BEGINS: Final = {
-    PANAMAX: {tutor.LEARN: PANAMAX_SHELF.lesson_page(PANAMAX_SHELF.lessons[0]), tutor.RULES: RULES, "watch": GAME},
-    CANAL_MANIA: {tutor.RULES: SECOND_GAME},
+    shelf.game: {tutor.LEARN: shelf.lesson_page(shelf.lessons[0]), tutor.RULES: shelf.page(RULES)} for shelf in SHELVES
 }
+_BEGINS[PANAMAX]["watch"] = GAME
 _LOOK_UP = (SECOND_GAME, RULES, "reference", CONTESTED, GLOSSARY)
 
 
 def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
     """The parts that the site has of a game."""
     own = [part(id, f"{page}.html", lang) for id, page in _BEGINS[game].items()]
-    if not with_apps:
-        return own
-    learn = [part(tutor.LEARN, tutor.learn_address(game, START), lang)] if tutor.LEARN not in _BEGINS[game] else []
-    return [*learn, *own, *tutor.page_parts(game, lang)]
+    return [*own, *(tutor.page_parts(game, lang) if with_apps else [])]
 
 
 def masthead(page: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
     """What the template ``masthead.html`` shows on a page, which is an app's notebook or one of the walkthrough."""
-    game = CANAL_MANIA if page == SECOND_GAME else game_of_page(page) if page[:1].isdigit() else PANAMAX
+    game = game_of_page(page) if page[:1].isdigit() else shelf_of(page).game
     links = [*parts(game, with_apps=with_apps, lang=lang), tutor.other_game(game, HOME, lang)]
     chosen = host.current()
     if chosen.imprint:
@@ -53,5 +50,5 @@ def masthead(page: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Map
 
 def place_of(page: str) -> str:
     """The part that a page of the walkthrough is of (``""``: of none)."""
-    first = page.partition("/")[0]
+    first = page.removeprefix(shelf_of(page).folder).partition("/")[0]
     return {"learn": tutor.LEARN, "game": "watch", **dict.fromkeys(_LOOK_UP, tutor.RULES)}.get(first, "")

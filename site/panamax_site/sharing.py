@@ -85,7 +85,7 @@ def data_of(page: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any] | None
         return _set(topics[page].title(lang), ((rule.id, rule.title(lang), rule.text(lang, box)) for rule in rules))
     if page == shelf.page(GLOSSARY):
         terms = ((f"term-{term.id}", term.name, term.text) for term in glossary.terms(shelf, lang))
-        return _set(say("site.glossary.title", lang), terms)
+        return _set(say(shelf.key("site.glossary.title"), lang), terms)
     return None
 
 

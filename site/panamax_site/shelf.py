@@ -21,21 +21,23 @@ Drawing = Mapping[str, Any]  # a picture as ``static/figures.js`` wants it: size
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ShelfPictures:
-    """How a game's views are drawn, named in a language, and told in words.
+    """How what is to be seen of a game is drawn, and told in words.
 
-    Views of one `kind` are of one size. `marked` are the ids of what is marked in a view. `side` says from where to
-    where, in pixels from the left, frames are shown in a narrow column where not all of them counts; ``None``: all.
+    A view has one or more `parts`, each a picture of its own with a name and the ids of what is `marked` in it; the
+    first is the one that it is about. Those of one `kind` are of one size. `side` says from where to
+    where, in pixels from the left, pictures are shown in a narrow column where not all of them counts; ``None``: all.
     `start` is the position, in its notation, and the picture from which a reader may play on, if somebody has to
     decide there; ``None`` where a game has no boards to play on.
     """
 
     palette: Palette[Any]
-    name: Callable[[GameView, str], str]
+    parts: Callable[[GameView], Sequence[Any]]
+    name: Callable[[Any, str], str]
     words: Callable[[GameView, str], list[str]]
-    drawn: Callable[[GameView, Style], Drawing]
-    kind: Callable[[GameView], Hashable]
-    marked: Callable[[GameView], Iterable[str]]
-    side: Callable[[Sequence[GameView], Sequence[Drawing], frozenset[str]], tuple[float, float] | None] | None = None
+    drawn: Callable[[Any, Style], Drawing]
+    kind: Callable[[Any], Hashable]
+    marked: Callable[[Any], Iterable[str]]
+    side: Callable[[Sequence[Any], Sequence[Drawing], frozenset[str]], tuple[float, float] | None] | None = None
     start: Callable[[GameView], tuple[str, str] | None] | None = None
 
 

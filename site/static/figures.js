@@ -58,6 +58,10 @@ class Picture {
     this.place = 0;
     this.timer = 0;
     this.live = null; // where Plotly draws, once it does
+    this.beside = []; // the canvases that show more of the same frames
+    this.story = [];
+    if ("beside" in canvas.dataset) return;
+    this.beside = [...(this.box?.querySelectorAll(":scope > [data-beside]") ?? [])];
     this.story = [...(this.box?.querySelectorAll("ol.pmx-story > li") ?? [])];
     this.twin = this.box?.querySelector(".pmx-words pre");
     if (this.count > 1) this.addControls();
@@ -78,7 +82,7 @@ class Picture {
   }
 
   showWhole(isWhole) {
-    this.canvas.classList.toggle("pmx-whole", isWhole);
+    for (const canvas of [this.canvas, ...this.beside]) canvas.classList.toggle("pmx-whole", isWhole);
     this.whole.textContent = words[isWhole ? "part" : "whole"];
   }
 
@@ -116,7 +120,7 @@ class Picture {
     this.counter.setAttribute("role", "status");
     bar.append(this.slider, this.counter);
     if (this.count <= FEW) [this.first, this.last, this.slider].forEach((part) => part.remove());
-    this.canvas.after(bar);
+    (this.beside.at(-1) ?? this.canvas).after(bar);
     this.bar = bar;
     if (this.story[0]?.closest("details")) {
       this.caption = document.createElement("div"); // what is told now, though the whole story is folded away
@@ -150,6 +154,8 @@ class Picture {
   show(place) {
     this.place = Math.max(0, Math.min(place, this.count - 1));
     this.tell();
+    for (const canvas of this.beside) pictures.get(canvas)?.show(this.place);
+    if (this.place && "beside" in this.canvas.dataset) this.canvas.classList.add("pmx-open");
     if (this.place && this.whole) {
       this.canvas.classList.add("pmx-open");
       if (isNarrow(this.canvas) && this.canvas.dataset.part === "first") this.showWhole(true); // what comes later happens elsewhere

@@ -12,7 +12,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 from ..host import has_apps
 from ..places import CONTESTED, GLOSSARY, RULES
 from ..shelf import Shelf
-from ..shelves import PANAMAX_SHELF
+from ..shelves import CANAL_SHELF, PANAMAX_SHELF
 from . import (
     about,
     annotated,
@@ -47,6 +47,7 @@ def _pages() -> Mapping[str, Build]:
         at_the_table.COMPANION: at_the_table.build_companion,
         at_the_table.CHECKLIST: at_the_table.build_checklist,
         canal_mania.NAME: canal_mania.build,
+        **dict(_of(CANAL_SHELF)),
         **({"apps": apps.build} if has_apps() else {}),
         "coverage": coverage.build,
         search.NAME: search.build,
@@ -65,7 +66,8 @@ def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
     yield from ((shelf.topic_page(id), partial(reference.build, shelf, id)) for id in shelf.book.topics())
     if shelf.contested is not None:
         yield shelf.page(CONTESTED), partial(contested.build, shelf, shelf.contested)
-    yield shelf.page(GLOSSARY), partial(terms.build, shelf)
+    if shelf.terms:
+        yield shelf.page(GLOSSARY), partial(terms.build, shelf)
 
 
 def names() -> list[str]:

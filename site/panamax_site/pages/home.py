@@ -17,9 +17,11 @@ from ..frames import Frame
 from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, RULES
-from ..shelves import PANAMAX_SHELF
+from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
 from . import about, annotated, canal_mania, library, study
 from .at_the_table import CHECKLIST, COMPANION, TABLE
+
+_OF_A_GAME = ("learn", "reference")  # parts of the contents that every game has
 
 
 def build(lang: str) -> list[nodes.Node]:
@@ -77,9 +79,25 @@ def _contents(lang: str) -> list[nodes.Node]:
         contents("index", [RULES, *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
         contents("index", [*annotated.pages(), study.NAME], say("site.contents.game", lang)),
         contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
+        *_of_second_game(lang),
         contents(
             "index",
-            [canal_mania.NAME, *(["apps"] if has_apps() else []), "coverage", "bench", library.NAME, about.NAME],
+            [*(["apps"] if has_apps() else []), "coverage", "bench", library.NAME, about.NAME],
             say("site.contents.more", lang),
         ),
     ]
+
+
+def _of_second_game(lang: str) -> list[nodes.Node]:
+    shelf = CANAL_SHELF
+    learn = [canal_mania.NAME, *map(shelf.lesson_page, shelf.lessons)]
+    look_up = [shelf.page(RULES), *map(shelf.topic_page, shelf.book.topics())]
+    pages = {"learn": learn, "reference": look_up}
+    return [contents("index", names, say(shelf.key(f"site.contents.{part}"), lang)) for part, names in pages.items()]
+
+
+def captions_elsewhere(page: str, lang: str = DEFAULT_LANGUAGE) -> set[str]:
+    """The captions of the contents that are of another game than the page."""
+    captions = {shelf: {say(shelf.key(f"site.contents.{part}"), lang) for part in _OF_A_GAME} for shelf in SHELVES}
+    captions[PANAMAX_SHELF] |= {say(f"site.contents.{part}", lang) for part in ("game", "table")}
+    return set[str]().union(*(said for shelf, said in captions.items() if shelf is not shelf_of(page)))

@@ -13,7 +13,7 @@ from tabletop_widgets.kit.rulebook import RuleRecord
 from ..figures import figure
 from ..frames import Seen
 from ..nodes import box, bullets, inline, link, linked, paragraph, section, strong, table, text, titled
-from ..places import PlaceKind, places
+from ..places import RULES, PlaceKind, places
 from ..shelf import RulesAtWork, Shelf
 
 
@@ -34,8 +34,8 @@ def build_index(shelf: Shelf, lang: str) -> list[nodes.Node]:
         (titled(shelf, PlaceKind.RULE, rule.id, lang), topics[rule.topic].title(lang), rule.provenance.label(lang))
         for rule in shelf.book.rules().values()
     ]
-    lead = text(shelf, say("site.rules.lead", lang), lang)
-    return [section("rules", say("site.rules.title", lang), lead, table(head, rows))]
+    lead = text(shelf, say(shelf.key("site.rules.lead"), lang), lang)
+    return [section(RULES, say(shelf.key("site.rules.title"), lang), lead, table(head, rows))]
 
 
 def _rule(shelf: Shelf, rule: RuleRecord, told: set[str], lang: str) -> Iterator[nodes.Node]:

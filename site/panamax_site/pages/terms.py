@@ -16,8 +16,8 @@ def build(shelf: Shelf, lang: str) -> list[nodes.Node]:
     """All terms in alphabetical order, each with an anchor of its own."""
     items = [_item(shelf, term, lang) for term in terms(shelf, lang)]
     listed = nodes.definition_list("", *items, classes=["pmx-glossary"])
-    lead = text(shelf, say("site.glossary.lead", lang), lang)
-    return [section("glossary", say("site.glossary.title", lang), lead, listed)]
+    lead = text(shelf, say(shelf.key("site.glossary.lead"), lang), lang)
+    return [section("glossary", say(shelf.key("site.glossary.title"), lang), lead, listed)]
 
 
 def _item(shelf: Shelf, term: Term, lang: str) -> nodes.Node:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ..shelf import Shelf
+from .canal_mania import CANAL_SHELF
 from .panamax import PANAMAX_SHELF
 
-__all__ = ["PANAMAX_SHELF", "SHELVES", "shelf_of"]
+__all__ = ["CANAL_SHELF", "PANAMAX_SHELF", "SHELVES", "shelf_of"]
 
-SHELVES: Final = (PANAMAX_SHELF,)
+SHELVES: Final = (PANAMAX_SHELF, CANAL_SHELF)
 
 
 def shelf_of(page: str) -> Shelf:
     """The game that a page is of; one that is of no game is shown with the first."""
-    return next((shelf for shelf in reversed(SHELVES) if page.startswith(shelf.folder)), SHELVES[0])
+    return next((shelf for shelf in SHELVES if shelf.folder and f"{page}/".startswith(shelf.folder)), PANAMAX_SHELF)

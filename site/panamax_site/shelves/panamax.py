@@ -80,6 +80,10 @@ def _lesson(id: str) -> Lesson:
     return lesson(id, **DICE.get(id, {}))
 
 
+def _parts(view: View | DiceView) -> Sequence[View | DiceView]:
+    return (view,)
+
+
 def _name(view: View | DiceView, lang: str) -> str:
     return name_of(Tab.of(view), view, lang)
 
@@ -122,6 +126,7 @@ PANAMAX_SHELF: Final = Shelf(
     terms=TERMS,
     pictures=ShelfPictures(
         palette=PALETTE,
+        parts=_parts,
         name=_name,
         words=_words,
         drawn=drawn,

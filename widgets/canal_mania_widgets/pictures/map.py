@@ -175,13 +175,13 @@ def _widest_sea(box: Box, width: float, height: float) -> Rect | None:
     step, edge = RADIUS / 2, RADIUS / 4
     across, down = int((grid.width - width - 2 * edge) / step), int((grid.height - height - 2 * edge) / step)
     places = [(edge + x * step, edge + y * step) for y in range(down + 1) for x in range(across, -1, -1)]
-    rooms = [Rect(x, y, width, height) for x, y in places]
-    free = [room for room in rooms if not any(room.overlaps(hex) for hex in land)]
-    for reach in (1.5 * RADIUS, 0.7 * RADIUS):
-        wide = [room for room in free if not any(room.inset(-reach).overlaps(hex) for hex in land)]
-        if wide:
-            return wide[0]
-    return free[0] if free else None
+    for reach in (1.5 * RADIUS, 0.7 * RADIUS, 0):
+        for x, y in places:
+            room = Rect(x, y, width, height)
+            around = room.inset(-reach)
+            if not any(around.overlaps(hex) for hex in land):
+                return room
+    return None
 
 
 def _aim_at_hexes(paper: Paper, grid: HexGrid, tiles: Mapping[int, Sequence[str]], connected: Collection[str]) -> None:

@@ -28,7 +28,7 @@ _CAPTION_HEIGHT = 34  # pixels
 
 def svg(figure: Mapping[str, Any], class_: str, window: Window | None = None) -> str:
     """A figure (``Figure.to_dict()``) as one ``<svg>`` element: the whole of it, or what is seen through a window."""
-    left, top, across, down = window or (0, 0, *_size(figure))
+    left, top, across, down = window or (*_corner(figure), *_size(figure))
     box = f"{left:g} {top:g} {across:g} {down:g}"
     return f'<svg class="{class_}" viewBox="{box}" aria-hidden="true">{_drawn(figure)}</svg>'
 
@@ -36,7 +36,8 @@ def svg(figure: Mapping[str, Any], class_: str, window: Window | None = None) ->
 def svg_file(figure: Mapping[str, Any]) -> str:
     """A figure in a theme's own colours as a whole SVG file, which needs nothing beside it."""
     width, height = _size(figure)
-    return _file(_drawn(figure), width, height, f'width="{width:g}" height="{height:g}"')
+    box = (*_corner(figure), width, height)
+    return _file(_drawn(figure), box, f'width="{width:g}" height="{height:g}"')
 
 
 def cell_svg(figure: Mapping[str, Any], caption: str = "") -> str:
@@ -44,18 +45,20 @@ def cell_svg(figure: Mapping[str, Any], caption: str = "") -> str:
 
     JupyterLab shows it as an image, and would cut off what of a fixed width doesn't find room.
     """
-    width, height = _size(figure)
+    (left, top), (width, height) = _corner(figure), _size(figure)
     told = ""
     if caption:
-        told = f'<path fill="#fff" d="M0,{height:g}H{width:g}v{_CAPTION_HEIGHT}H0Z"/>'
-        told += f'<text font-size="15" x="12" y="{height + _CAPTION_HEIGHT / 2:g}">{escape(caption)}</text>'
+        below = top + height
+        told = f'<path fill="#fff" d="M{left:g},{below:g}h{width:g}v{_CAPTION_HEIGHT}h-{width:g}Z"/>'
+        told += f'<text font-size="15" x="{left + 12:g}" y="{below + _CAPTION_HEIGHT / 2:g}">{escape(caption)}</text>'
         height += _CAPTION_HEIGHT
-    return _file(_drawn(figure) + told, width, height, 'width="100%"')
+    return _file(_drawn(figure) + told, (left, top, width, height), 'width="100%"')
 
 
-def _file(drawn: str, width: float, height: float, size: str) -> str:
-    """`size` is how large it wants to be, in attributes of SVG."""
-    head = f'xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {width:g} {height:g}"'
+def _file(drawn: str, box: Window, size: str) -> str:
+    """The file of what is `drawn` in a `box`; `size` is how large it wants to be, in attributes of SVG."""
+    left, top, width, height = box
+    head = f'xmlns="http://www.w3.org/2000/svg" {size} viewBox="{left:g} {top:g} {width:g} {height:g}"'
     return f"<svg {head}><style>{_lettering('')}</style>{drawn}</svg>"
 
 
@@ -63,14 +66,25 @@ def _size(figure: Mapping[str, Any]) -> tuple[float, float]:
     return figure["layout"]["width"], figure["layout"]["height"]
 
 
+def _scale(figure: Mapping[str, Any]) -> float:
+    """How many pixels a unit has."""
+    start, end = figure["layout"]["xaxis"]["range"]
+    return float(figure["layout"]["width"] / (end - start))
+
+
+def _corner(figure: Mapping[str, Any]) -> tuple[float, float]:
+    """Where the upper left corner lies, in pixels from where all of the picture begins: one may show a part of it."""
+    layout, scale = figure["layout"], _scale(figure)
+    return min(layout["xaxis"]["range"]) * scale, min(layout["yaxis"]["range"]) * scale
+
+
 def _drawn(figure: Mapping[str, Any]) -> str:
     layout, words = figure["layout"], [trace for trace in figure["data"] if trace["mode"] == "text"]
-    width, height = _size(figure)
-    scale = width / layout["xaxis"]["range"][1]
+    (left, top), (width, height), scale = _corner(figure), _size(figure), _scale(figure)
     shapes = layout.get("shapes", ())
     under = _outlines((shape for shape in shapes if shape["layer"] == "below"), scale)
     over = _outlines((shape for shape in shapes if shape["layer"] == "above"), scale)
-    ground = f'<path{_painted(layout["paper_bgcolor"])} d="M0,0H{width}V{height}H0Z"/>'
+    ground = f'<path{_painted(layout["paper_bgcolor"])} d="M{left:g},{top:g}h{width}v{height}h-{width}Z"/>'
     return "".join([ground, under, *(part for trace in words for part in _words(trace, scale)), over])
 
 

@@ -1,0 +1,57 @@
+"""How the site draws what is to be seen of Canal Mania: the map, and below it the panels that a view has."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from canal_mania_widgets.pictures import PanelLook
+from canal_mania_widgets.pictures.theme import PALETTE
+from canal_mania_widgets.player.drawing import BESIDE_PANELS, is_beside, map_of, panel_of, part_of, told_in_words
+from canal_mania_widgets.player.views import CanalPanel, CanalView
+from panamax_browser.boards import as_drawing
+from panamax_widgets.pictures import Style
+from tabletop.i18n import say
+
+from ..shelf import Drawing, ShelfPictures
+
+
+@dataclass(frozen=True, slots=True)
+class CanalPart:
+    """A panel of a view (``None``: the map)."""
+
+    view: CanalView
+    panel: CanalPanel | None
+
+
+def _parts(view: CanalView) -> Sequence[CanalPart]:
+    """The map and the panels; where all that is marked lies in these, the map comes last."""
+    panels, whole = [CanalPart(view, panel) for panel in view.panels], CanalPart(view, None)
+    return [*panels, whole] if is_beside(view) else [whole, *panels]
+
+
+def _name(part: CanalPart, lang: str) -> str:
+    return say(f"canal_play.picture.{part.panel or 'map'}", lang)
+
+
+def _drawn(part: CanalPart, style: Style) -> Drawing:
+    view = part.view
+    if part.panel is not None:
+        look = PanelLook(view.highlight, view.last, style.theme, style.width, style.lang)
+        return as_drawing(panel_of(part.panel, view, look).to_dict())
+    near = part_of(view, BESIDE_PANELS) if view.near else None
+    return as_drawing(map_of(view, style.theme, style.width, style.lang, near).to_dict())
+
+
+def _kind(part: CanalPart) -> Hashable:
+    return ("map", bool(part.view.near)) if part.panel is None else part  # a panel is as high as what stands in it
+
+
+def _marked(part: CanalPart) -> Sequence[str]:
+    return (*part.view.highlight, *part.view.last)
+
+
+CANAL_PICTURES: Final = ShelfPictures(
+    palette=PALETTE, parts=_parts, name=_name, words=told_in_words, drawn=_drawn, kind=_kind, marked=_marked
+)
