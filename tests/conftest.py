@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase, settings
 from tabletop.errors import UNEXPLAINED
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+MOST_CASES = 24  # of what is sampled, in a quick run
 EARLY = 0.6  # of a run of all units, in which the tests begin that wait
 os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
 
@@ -31,27 +32,28 @@ settings.load_profile("scaled")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mix what waits with what computes. Leave what is `thorough` to the long run, and of what is `sampled` two cases
-    of three, but never all.
+    """Mix what waits with what computes. Leave what is `thorough` to the long run, and of what is `sampled` most
+    cases, but never all.
     """
     items[:] = _mixed(items)
     if SCALE > 1:
         return
     left = {item for item in items if item.get_closest_marker("thorough")}
     sampled = [item for item in items if item.get_closest_marker("sampled") and item not in left]
-    left |= set(sampled) - _a_third(sampled)
+    left |= set(sampled) - _some(sampled)
     config.hook.pytest_deselected(items=[item for item in items if item in left])
     items[:] = [item for item in items if item not in left]
 
 
-def _a_third(items: list[pytest.Item]) -> set[pytest.Item]:
-    """The cases that their names come to, one of three; of a test of which none would be left, the first."""
+def _some(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Of each test a third of the cases, `MOST_CASES` at most: those to which their names come."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     kept: set[pytest.Item] = set()
     for cases in tests.values():
-        kept.update([case for case in cases if crc32(case.nodeid.encode()) % 3 == 0] or cases[:1])
+        drawn = sorted(cases, key=lambda case: crc32(case.nodeid.encode()))
+        kept.update(drawn[: min(-(-len(cases) // 3), MOST_CASES)])
     return kept
 
 

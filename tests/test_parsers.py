@@ -68,6 +68,7 @@ def lines_run(action: Callable[[], object]) -> int:
     return count
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("parser", "make"), CASES)
 def test_no_bad_text_takes_much_memory_at_the_limit(parser: Parser, make: Maker) -> None:
     part = 2 if parser.limit > LONG and SCALE == 1 else 1
@@ -80,6 +81,7 @@ def test_no_bad_text_takes_much_memory_at_the_limit(parser: Parser, make: Maker)
         tracemalloc.stop()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("parser", "make"), CASES)
 def test_twice_the_text_is_hardly_more_than_twice_the_work(parser: Parser, make: Maker) -> None:
     most = parser.limit if SCALE > 1 else min(parser.limit, QUICK)

@@ -79,6 +79,7 @@ def test_a_board_of_the_site_answers(site, reader):
     reader.look("board")
 
 
+@pytest.mark.thorough
 def test_an_app_of_the_site_plays(site, reader):
     needs_python(site)
     move_in_the_app(reader, site.address)

@@ -8,6 +8,8 @@ import pytest
 
 from .harness import screenshot, wait_until_ready
 
+pytestmark = pytest.mark.thorough
+
 HERE = Path(__file__).parent
 LARGER = "document.documentElement.style.fontSize = '130%'; dispatchEvent(new Event('resize'))"
 DRAWN_FOR_IT = 2500  # milliseconds until the pictures are there, and nothing moves any more

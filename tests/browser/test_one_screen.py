@@ -11,6 +11,8 @@ from tabletop_widgets.frame.readers_day import today
 
 from .harness import open_kept_game, screenshot, wait_for, wait_until_ready
 
+pytestmark = pytest.mark.thorough
+
 SIZES = ((1280, 700), (1366, 768), (1440, 820), (1400, 900), (1536, 864), (1920, 1080), (2560, 1300))
 LEAST_TEXT = 11  # pixels
 OFFERS, TURNS = 5, 4  # that are in sight at least
@@ -98,7 +100,6 @@ CUT_OFF = """(seats) => {
 }"""
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["31_puzzles", "45_study", "50_explorer"])
 def test_from_a_small_laptop_on_what_one_explores_and_practises_is_on_one_screen(app, one_browser, open_page, name):
     page, _ = open_page(one_browser, 1280)

@@ -82,6 +82,7 @@ def compare_play(box: BoxTwice, play: Play, turn: Turn, rng: Random) -> bool:
     return compared
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("share", range(SHARES))
 def test_engine_agrees_with_oracle(share: int) -> None:
     found = any_box(share) if share % 2 else shipped_box()

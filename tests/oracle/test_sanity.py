@@ -35,6 +35,7 @@ def payable(step: Step, waterway: int, lock: int, any_mix: int) -> bool:
     return bool(any_mix or (waterway if step[0] == "waterway" else lock))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(60))
 def test_legal_steps_are_those_that_leave_a_way(seed: int) -> None:
     p = random_position(seed, ships=1 + seed % 4)
@@ -62,6 +63,7 @@ def test_ships_that_count_as_alike_are_alike(monkeypatch: pytest.MonkeyPatch) ->
     assert answers() == quick
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(100))
 def test_steps_keep_the_laws_of_the_canal(seed: int) -> None:
     p = random_position(seed)
@@ -87,6 +89,7 @@ def _dice(p: Position, company: str) -> int:
     return int(len(aboard) + p["companies"][company]["pool"])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(40))
 def test_a_whole_action_ends_with_everything_used_if_that_was_possible(seed: int) -> None:
     random = Random(seed)
@@ -116,6 +119,7 @@ def test_the_cascade_does_not_depend_on_the_order_of_the_dice() -> None:
         assert len({tuple(telling.cascade(order, 1)) for order in permutations(four)}) == 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(100))
 def test_fees_and_dividends_conserve_money(seed: int) -> None:
     p = random_position(seed)
@@ -139,6 +143,7 @@ def _money(p: Position) -> int:
     return sum(purse["money"] for kind in ("companies", "players") for purse in p[kind].values())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(100))
 def test_the_rail_orders_everybody_once(seed: int) -> None:
     p = random_position(seed)

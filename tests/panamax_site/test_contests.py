@@ -24,6 +24,7 @@ def outcome_of(ruling, reading):
     return " ".join(line.words.text() for line in frames[place].lines)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ruling", PLAIN)
 def test_every_ruling_without_a_switch_has_a_position_with_each_of_its_readings(ruling):
     found = contest(ruling)

@@ -18,7 +18,7 @@ from attack.run import Result
 from wire import Answer, NotThisComputer
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
-CASES = 40 if SCALE == 1 else 900 * SCALE  # 900: some three minutes
+CASES = 24 if SCALE == 1 else 900 * SCALE  # 900: some three minutes
 MINUTES = 6 if SCALE == 1 else 100
 MARKS = marks(1)
 POLICY = "Content-Security-Policy: default-src 'self'; script-src 'self'"

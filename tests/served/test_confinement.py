@@ -37,9 +37,10 @@ import os, signal, socket, subprocess, threading
 REFUSED = {"PermissionError", "ProcessLookupError", "FileNotFoundError", "OSError", "ConnectionRefusedError"}
 
 
-@pytest.fixture(
-    scope="module", params=["as it comes", "without bwrap", pytest.param("unconfined", marks=pytest.mark.thorough)]
-)
+WAYS = ["as it comes", *(pytest.param(way, marks=pytest.mark.thorough) for way in ("without bwrap", "unconfined"))]
+
+
+@pytest.fixture(scope="module", params=WAYS)
 def tutor(request):
     """The served tutor, confined as well as it can be, by its own fence alone, and not at all."""
     env = dict(os.environ)

@@ -54,6 +54,7 @@ def language_of(html):
     return lang
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_the_address_comes_first_then_what_the_browser_wishes(tutor, path):
     wish = b"Accept-Language: qps-AT, en;q=0.5"
@@ -65,6 +66,7 @@ def test_the_address_comes_first_then_what_the_browser_wishes(tutor, path):
     assert language_in(answer(tutor, path, b"lang=en", wish)) == "en"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("path", PAGES)
 def test_hostile_languages_are_ignored(tutor, path):
     for text in HOSTILE:
@@ -78,6 +80,7 @@ def test_titles_are_in_the_language(tutor):
     assert f"<title>{longer(say('app.name'))}</title>" in answer(tutor, "/", b"lang=qps").body.decode()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("spares", [True, False], ids=["a spare kernel", "a new kernel"])
 def test_a_notebooks_page_and_its_python_speak_the_same_language(tutor, spares):
     async def opened(query):

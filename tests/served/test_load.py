@@ -47,6 +47,7 @@ async def has_given_back(tutor, before):
     return await settled(lambda: tutor.memory() < 1.1 * before, 4 * IDLE_SECONDS)
 
 
+@pytest.mark.thorough
 def test_visits_in_sequence_leave_no_kernel_and_no_memory_behind(tutor, memory_at_first):
     async def visits():
         for _ in range(IN_SEQUENCE):

@@ -130,6 +130,7 @@ def roomy():
         yield running
 
 
+@pytest.mark.thorough
 def test_many_at_once_are_served_in_turn(roomy):
     """The first needn't wait for the last."""
 
@@ -150,6 +151,7 @@ def test_many_at_once_are_served_in_turn(roomy):
         assert first < 0.75 * last
 
 
+@pytest.mark.thorough
 def test_a_page_that_nobody_uses_is_given_up_and_told_so():
     """Else its reader would press buttons that do nothing, and never hear why."""
 
@@ -162,6 +164,7 @@ def test_a_page_that_nobody_uses_is_given_up_and_told_so():
         asyncio.run(visits(idle))
 
 
+@pytest.mark.thorough
 def test_a_restart_on_the_same_port_loses_nobody():
     """Who is there sees his socket closed as of a server that starts anew, and finds the next one at once."""
     port = free_port()

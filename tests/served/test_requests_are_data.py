@@ -22,10 +22,11 @@ WAYS = {
     "app": ("app", "--no-browser"),
     "behind-an-open-door": ("serve", "--spares=2"),  # what the front would refuse comes through
 }
+TRIED = tuple(WAYS) if SCALE > 1 else ("spares", "behind-an-open-door")
 STATUSES = {0, 200, 400, 403, 404, 405, 414}
 
 
-@pytest.fixture(scope="module", params=WAYS)
+@pytest.fixture(scope="module", params=TRIED)
 def way(request):
     return request.param
 
@@ -55,7 +56,7 @@ def test_no_part_of_a_request_is_run(tutor, way, tmp_path):
     """First the attack as it was found, then all others; each would make the file."""
     file = tmp_path / "made-by-a-visitor"
     texts = hostile_texts(file)
-    others = texts if SCALE > 1 else texts[list(WAYS).index(way) :: len(WAYS)]  # all, together
+    others = texts if SCALE > 1 else texts[TRIED.index(way) :: len(TRIED)]  # all, together
     plain = [text for text in texts if opens_a_page(text)]
 
     async def attack():

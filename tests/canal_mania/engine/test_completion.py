@@ -30,6 +30,7 @@ HALF_BUILT = 250 * SCALE
 FRESH_AT_MOST = 0.001  # seconds of processor time, on the whole
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("contract", range(30), ids=[contract.id for contract in BOX.contracts])
 def test_fresh_contracts(contract: int) -> None:
     for end in (0, 1):

@@ -57,6 +57,7 @@ def test_a_solver_plays_it_to_the_end(id):
     assert all(mark.right for mark in player.marks)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 def test_show_me_answers_every_question(id):
     player = learner(id)
@@ -72,6 +73,7 @@ def test_show_me_answers_every_question(id):
         assert player.scene.comes_out, step.id
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, seed):

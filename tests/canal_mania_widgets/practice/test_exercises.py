@@ -47,6 +47,7 @@ def as_text(made):
     return repr((made.kind, made.ask.text(), choices, sorted(made.right), [str(line) for line in made.explanation]))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("kind", "level"), EACH, ids=lambda value: getattr(value, "id", value))
 def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
     names = (f"check {seed}" for seed in range(2 + SCALE))
@@ -67,6 +68,7 @@ def test_every_topic_has_every_level():
     assert {kind.topic for kind in KINDS} == {*TOPICS} - {EXERCISES.mixed}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("topic", TOPICS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_topic_and_level_has_sound_exercises(topic, level):

@@ -41,6 +41,7 @@ def marks_the_answer(made):
     return bool(spots) and {id for id, places in spots.items() if places & marked} == made.right
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("topic", TOPICS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_open_question_is_not_answered_anywhere_on_its_page(topic, level):

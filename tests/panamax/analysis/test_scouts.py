@@ -186,6 +186,7 @@ def test_a_race_that_was_stopped_while_some_were_ahead_goes_on_as_if_it_had_not_
     assert same(resume(stopped), race())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("run", range(16))
 def test_wherever_a_race_is_taken_up_again_it_ends_the_same(run: int) -> None:
     begun = evaluate(many(), PLAYOUTS, 1, race=True, stop=lambda: True)

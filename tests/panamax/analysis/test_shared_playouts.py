@@ -46,6 +46,7 @@ def decisions(work: PlayoutWork, index: int, reached: Reached | None) -> int:
     return count
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("policy", ["manager", "greedy", "random"])
 @pytest.mark.parametrize("name", [*MEETING, *APART])
 def test_moves_that_share_playouts_have_the_results_that_each_has_by_itself(name: str, policy: str) -> None:

@@ -35,6 +35,7 @@ def stops(game: Game, every: int) -> list[Position]:
 # --- games -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "setup"), TABLES)
 @pytest.mark.parametrize("name", ["random", "greedy", "manager"])
 def test_bots_play_whole_games(name: str, players: int, setup: str) -> None:

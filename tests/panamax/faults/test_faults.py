@@ -38,6 +38,7 @@ PLAY_PO = Path(panamax.__file__).parent / "locale" / "en" / "LC_MESSAGES" / "pla
 CASES = [(key, *case) for key, cases in MADE.items() for case in cases]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("key", "rule", "place", "make"), CASES, ids=[f"{case[0]}-{case[2]}" for case in CASES])
 def test_an_impossible_set_up_has_the_fault(key: str, rule: str, place: str, make: Callable[[], Setup]) -> None:
     setup = make()

@@ -88,6 +88,7 @@ def test_a_fault_is_shown_where_it_is_mended(place, numbers, picture, seat, thin
     assert (editor.thing, editor.marked, editor.picked) == (thing, marked, "")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("spot", "thing"),
     [

@@ -26,6 +26,7 @@ def test_each_source_is_a_sentence_with_both_amounts(source):
     assert "{" not in told
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("source", MOVED, ids=lambda source: source.id)
 @pytest.mark.parametrize("more", [0.5, 0.9, 1.0])
 def test_no_amount_is_told_instead_of_the_same_amount(source, more):

@@ -90,6 +90,7 @@ def look_at_all(scene):
         scene.advance()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("id", "step", "moves", "right", "comment"), TRIES)
 def test_a_try_is_judged_and_told_why(id, step, moves, right, comment):
     scene = scene_of(id, step)

@@ -64,6 +64,7 @@ def test_a_solver_plays_it_to_the_end(id):
     assert all(mark.right for mark in player.marks if mark.step not in ENDLESS) or id in ("setting_up", "dice_cascade")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 def test_show_me_answers_every_question(id):
     player = LessonPlayer(lesson(id), load_box(), PANAMAX_COURSE)

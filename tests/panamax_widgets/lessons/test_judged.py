@@ -96,6 +96,7 @@ def test_the_claim_is_decisive(id):
     assert {found.best, *found.behind} == {move for move in legal if move.split()[0] not in BESIDE} | {*found.offers}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("id", "move"), answers())
 def test_after_every_answer_both_moves_are_named_with_their_distance_and_what_the_best_does(id, move):
     found, player = judged(id), at(id)
@@ -126,6 +127,7 @@ def test_a_reason_is_given_for_each_wrong_answer_by_itself():
     assert "That takes 3 dice of yours on as well" in told_to(player)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("id", "move"), answers())
 def test_the_verdict_is_in_the_words_of_the_table(id, move):
     """Not "In the company: dividends paid -$18", nor "In the company: ."."""
@@ -212,6 +214,7 @@ def test_the_policy_and_the_playouts_are_named():
         assert "manager" in words.lower()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", IDS)
 def test_where_dice_are_offered_the_action_table_is_in_sight_before_one_answers(id):
     page = app(steps_by_position()[id][0])

@@ -61,6 +61,7 @@ def other_box(request):
     return other_draft(1).box if request.param == "likely" else any_box(int(request.param))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", RULES_TAUGHT)
 def test_numbers_hold_with_another_box(other_box, id):
     """A step told of three containers, three own shares and four dividends where this box has others."""

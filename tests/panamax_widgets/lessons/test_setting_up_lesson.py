@@ -44,6 +44,7 @@ def test_company_money_is_not_yours_gen_1(player):
 THINGS = ("own_money", "company_money", "shares", "ships", "advisors", "cargo", "awards")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "ticked", [each for size in range(1, 8) for each in itertools.combinations(THINGS, size)], ids="+".join
 )
@@ -65,6 +66,7 @@ def test_the_richest_person_wins_not_the_richest_company(player):
 # The set-up
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("setup", ["normal", "advanced"])
 @pytest.mark.parametrize("seed", [0, 7, 999_999])

@@ -61,6 +61,7 @@ def test_every_topic_has_every_level():
     assert {kind.topic for kind in KINDS} == set(TOPICS)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("topic", TOPICS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_topic_and_level_has_sound_exercises(topic, level):
@@ -77,6 +78,7 @@ def test_what_matters_at_the_table_is_asked_not_the_name_of_a_rule(topic):
     assert len(kinds) > 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("kind", "level"), EACH, ids=lambda value: getattr(value, "id", value))
 def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
     games = chain.from_iterable(found_in(f"check {seed}", kind, level) for seed in range(2 + SCALE))

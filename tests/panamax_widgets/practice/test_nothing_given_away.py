@@ -59,6 +59,7 @@ def given_away(made):
     return [(answer, words) for answer in wanted for words in told if answer in f"{words} "]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("topic", TOPICS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_open_question_is_not_answered_anywhere_on_its_page(topic, level):
