@@ -9,6 +9,9 @@ SOME_AT_ONCE := -n 3 --dist loadscope --no-loadscope-reorder # on two cores: muc
 SLOWEST := --durations=20 --durations-min=5
 ONCE_MORE := --reruns 1 # a page that came too late on a busy machine: both tries are told, what fails again has failed
 NO_NOTEBOOKS := -p no:nbval # each process would take seconds to import it
+# Each takes a kernel; those of the other pages have the same one line, which a unit test runs
+QUICK_NOTEBOOKS := notebooks/00* notebooks/20* notebooks/50* notebooks/70* notebooks/80* notebooks/numbers
+IS_QUICK = $(if $(filter-out 1,$(PANAMAX_TEST_SCALE)),,yes)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues translations coverage format mutants bench profile bots policy puzzles attack hashes sbom advisories clean
@@ -18,7 +21,7 @@ help:
 	@echo "make setup       set up everything for working on it, and run nothing"
 	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box, BASE_URL=address: where it will be)"
 	@echo "make site-check  look through a built site: links, sizes, kinds of files, printed boards (FOLDER=build/site)"
-	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests, in a quarter of an hour"
+	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests; a quarter of an hour"
 	@echo "make test-all    the same with all cases and what is marked thorough, in about an hour and a half (PANAMAX_TEST_SCALE=20: more of everything, in half a day)"
 	@echo "make profile     print where the time of a decision, a click and a page goes"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
@@ -71,12 +74,12 @@ check-units: .venv/ready-for-tests catalogues
 	$(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
-	$(PYTEST) -n 2 --dist loadscope --nbval-lax notebooks
+	$(PYTEST) -n 2 --dist loadscope --nbval-lax $(if $(IS_QUICK),$(QUICK_NOTEBOOKS),notebooks)
 
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh --without-windows
 	@tools/npm.sh
-	@$(if $(filter-out 1,$(PANAMAX_TEST_SCALE)),tools/wasm.sh)
+	@$(if $(IS_QUICK),,tools/wasm.sh)
 	$(PYTEST) -n 2 --dist loadfile $(NO_NOTEBOOKS) $(ONCE_MORE) $(SLOWEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app

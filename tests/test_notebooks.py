@@ -37,6 +37,15 @@ def test_notebook_runs_on_the_kernel_that_every_jupyter_has(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", LESSONS, ids=name)
+def test_notebook_makes_its_page(file: Path) -> None:
+    """Without a kernel, which takes seconds to start; nbval gives some of them one, and `make test-all` all."""
+    cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), {})
+
+
+@pytest.mark.parametrize("file", LESSONS, ids=name)
 def test_lesson_has_words_on_the_start_page(file: Path) -> None:
     assert has_message(f"app.page.{file.stem}.title")
     assert has_message(f"app.page.{file.stem}.teaser")
