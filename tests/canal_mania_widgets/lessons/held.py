@@ -31,6 +31,7 @@ HELD: dict[str, Callable[[Box], tuple[int, ...]]] = {
     "first_canal.own.text": _in_hand,
     "canal_turn.phases.title": lambda _: (PHASES,),
     "canal_turn.phases.text": lambda _: (PHASES,),
+    "canal_end.turns.text": lambda box: tuple(box.marks),
     "app.page.82_canal_turn.teaser": lambda _: (PHASES,),
 }
 LANGUAGE = {

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
 
-import canal_mania_widgets
 from canal_mania.box.loader import load_box
 from canal_mania.words import catalogue
 from canal_mania_widgets.lessons import LESSONS, app, lesson
@@ -23,14 +21,13 @@ from tabletop_widgets.scenes.question import Question
 
 from .held import HELD, LANGUAGE
 from .solver import MOST_TASKS, show_all, solve_step
+from .words import FILES, messages
 
 BOX = load_box()
 MOST_WORDS = 60  # before one acts
-WORDS = Path(canal_mania_widgets.__file__).parent / "locale" / "en" / "LC_MESSAGES"
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 VALUES = {word: value for value, word in enumerate(NUMBERS, 2)}
 NUMBER = re.compile(rf"(?<!phase )\d+|\b(?:{'|'.join(VALUES)})\b", re.IGNORECASE)
-MESSAGE = re.compile(r'^msgid "([^"]+)"\nmsgstr "(.*)"$', re.MULTILINE)
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
 PSEUDO = "zc"
 JUNK = ("", "take", "build coventry", "xyz", "1" * 300, "contract medway To", "🚢", "pay lock", "-3")
@@ -171,9 +168,9 @@ def test_every_word_comes_from_the_catalogues(id):
         assert not re.findall("[A-Za-z]+", said), step.id
 
 
-@pytest.mark.parametrize("file", sorted(WORDS.glob("canal_lesson_*.po")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_numbers_in_its_words_are_filled_in_or_held(file):
-    for key, words in MESSAGE.findall(file.read_text(encoding="utf-8")):
+    for key, words in messages(file).items():
         found = [VALUES.get(one.lower()) or int(one) for one in NUMBER.findall(re.sub(r"\{[^}]*\}", "", words))]
         if found and key not in LANGUAGE:
             assert key in HELD, (key, words)

@@ -195,8 +195,9 @@ def mark_reached(box: Box) -> Position:
 
 
 def end_told(box: Box) -> dict[str, object]:
-    """The score that ends the game with three players, and the whole rounds that follow. FIN-1, FIN-2"""
-    return {"mark": box.marks[PLAYERS].end_mark, "rounds": box.last_rounds}
+    """The score that ends the game with three, four and five players, and the whole rounds that follow. FIN-1, FIN-2"""
+    mark, four, five = (marks.end_mark for marks in box.marks.values())
+    return {"mark": mark, "four": four, "five": five, "rounds": box.last_rounds}
 
 
 def _turns(box: Box) -> Scene:

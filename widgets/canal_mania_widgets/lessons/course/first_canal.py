@@ -60,7 +60,7 @@ def _steps(begun: _Begun, box: Box) -> tuple[Step, ...]:
         step(KEY, "cards", ("DRW-2", "BLD-6"), lambda box: _cards(begun, box), values=hill),
         step(KEY, "kind", ("BLD-9", "BLD-5"), _kind),
         step(KEY, "build", ("BLD-4", "BLD-1"), lambda box: _build(begun, box)),
-        step(KEY, "most", ("RST-1", "PAR-7"), _most, values=value),
+        step(KEY, "most", ("RST-1", "PAR-7", "OBJ-1"), _most, values=value),
         step(KEY, "own", ("BLD-6", "BLD-9"), _own, ("E8",)),
     )
 
