@@ -12,9 +12,22 @@ from .harness import assert_fits, buttons_without_words, screenshot, wait_for, w
 
 # The hand stands beside the map, and both are in sight
 BESIDE = """() => {
-    const [map, hand] = [".pmx-at-map", ".pmx-at-hand"]
-        .map((each) => document.querySelector(each).getBoundingClientRect());
+    const box = (name) => document.querySelector(name).getBoundingClientRect();
+    const map = box(".pmx-at-map"), hand = box(".pmx-at-hand");
     return hand.left >= map.right && Math.max(map.bottom, hand.bottom) <= innerHeight;
+}"""
+# The map's names as they are painted: each within the map, none over another (lines are higher than their letters)
+NAMES_APART = """() => {
+    const box = (each) => each.getBoundingClientRect();
+    const map = box(document.querySelector(".pmx-at-map"));
+    const names = [...document.querySelectorAll(".pmx-at-map .scatterlayer text")].map(box);
+    const within = ({ left, right, top, bottom }) =>
+        left >= map.left && right <= map.right && top >= map.top - 2 && bottom <= map.bottom + 2;
+    const over = (one, other) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    const isApart = (one, place) => within(one) && names.slice(place + 1).every((other) => !over(one, other));
+    return names.length > 40 && names.every(isApart);
 }"""
 
 
@@ -25,6 +38,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_bro
     wait_until_ready(page)
     page.wait_for_selector(".pmx-picture .main-svg")
     assert_fits(page)
+    wait_for(page, NAMES_APART)
     screenshot(page, f"canal-puzzles-{size}")
     if size > 1000:
         wait_for(page, BESIDE)

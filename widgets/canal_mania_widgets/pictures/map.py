@@ -130,7 +130,10 @@ def _ground(box: Box, theme: str, width: float, scale: float) -> Outlines:
 
 
 def _mark(paper: Paper, grid: HexGrid, highlight: Collection[str], last: Collection[str], colours: MapColours) -> None:
-    """Hexes and places: a ring in a casing where one can click, a dashed one where something has changed."""
+    """Hexes and places: a ring in a casing where one can click, a dashed one where something has changed.
+
+    What is lit lies below the hills: rough ground is seen as such there, too.
+    """
     by_id = {hex_id(grid.box, hex): hex for hex in grid.land} | {
         f"town:{town.code}": town.hex for town in grid.box.towns
     }
@@ -138,7 +141,7 @@ def _mark(paper: Paper, grid: HexGrid, highlight: Collection[str], last: Collect
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.94), Pen(None, colours.case, 4))
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.94), Pen(None, colours.last, 2, dash="5px,4px"))
     for id in sorted(by_id.keys() & {*highlight}):
-        paper.draw(Layer.LIT, grid.outline(by_id[id], 0.96), Pen(colours.click.fill, opacity=0.75))
+        paper.draw(Layer.WATER, grid.outline(by_id[id], 0.96), Pen(colours.click.fill, opacity=0.75))
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.96), Pen(None, colours.case, 5.2))
         paper.draw(Layer.MARK, grid.outline(by_id[id], 0.96), Pen(None, colours.click.line, 2.6))
 

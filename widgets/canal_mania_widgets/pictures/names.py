@@ -17,6 +17,7 @@ from .grid import RADIUS, HexGrid, Point
 from .places import cube_place, place_room
 
 SIZE: Final = 12.5  # pixels
+_SMALLER: Final = 11.0  # where a name finds no room otherwise
 # Where a name may stand: its middle or end in radii from the place, and the side to which it runs, best first
 _SPOTS: Final = (
     (1, 0, "right"),
@@ -31,36 +32,79 @@ _SPOTS: Final = (
     (-1, 0.4, "left"),
     (1, -0.4, "right"),
     (-1, -0.4, "left"),
+    (-0.6, 1, "right"),
+    (0.6, 1, "left"),
+    (-0.6, -1, "right"),
+    (0.6, -1, "left"),
 )
-_PLACE, _CANAL, _NAME, _OFF, _LATER = 3.0, 1.0, 6.0, 900.0, 4.0  # what it costs to hide a square unit, or to be late
+# What it costs to hide a square unit of something, to be late in `_SPOTS`, to be smaller
+_PLACE, _CANAL, _NAME, _LATER, _LESS = 3.0, 1.0, 6.0, 4.0, 60.0
+_NEVER, _CLASH = 5000.0, 900.0  # to hide what never moves at all, and another name, which may make way
+_ROUNDS: Final = 4  # in which each name may make way for the others
+_TOUCH: Final = (
+    1.75  # units by which a name's room, which is larger than its letters, may lie over what it must not hide
+)
 
 
 @dataclass(frozen=True, slots=True)
-class _Name:
+class PlacedName:
+    """The name of a place: where it begins, ends or has its middle (`side`), its size, and the room that it fills."""
+
     town: Town
     x: float
     y: float
     side: str
+    size: float
     room: Rect
+    cost: float  # by what lies on the map, whatever the other names do
 
 
 Covered = tuple[Rect, float]  # what a name had better not hide, and what a square unit of it costs
 
 
 def write_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> None:
-    """Write the name of every place beside the `things` that lie on the map: cities first, then the longest."""
-    hidden = [*things, *((place_room(grid, town), _PLACE) for town in grid.box.towns)]
-    placed: list[Rect] = []
-    for town in sorted(grid.box.towns, key=lambda town: (town.role is not Role.CITY, -len(town.name), town.code)):
-        spots = list(_spots(paper, grid, town))
-        all_round = _around([spot.room for spot in spots])
-        near = [(room, weight) for room, weight in hidden if room.overlaps(all_round)]
-        best = min(range(len(spots)), key=lambda place: _cost(paper, spots[place].room, place, near, placed))
-        name = spots[best]
-        placed.append(name.room)
-        is_city = town.role is Role.CITY
+    """Write the name of every place that finds room; the others are told where one points at the place."""
+    for name in placed_names(paper, grid, things):
+        is_city = name.town.role is Role.CITY
         rank = 0 if is_city else 1
-        paper.write(name.x, name.y, _shown(town), SIZE, side=name.side, serif=True, bold=is_city, rank=rank)
+        words = _shown(name.town)
+        paper.write(name.x, name.y, words, name.size, side=name.side, serif=True, bold=is_city, rank=rank)
+
+
+def placed_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> list[PlacedName]:
+    """The names, cities first, then the longest: none lies over another, a sign, a cube, a barge or the edge.
+
+    `things` are what else lies on the map. Each name takes the spot that costs least; then each may make way for the
+    others. What finds no room even so is left out.
+    """
+    hidden = [*things, *((place_room(grid, town), _PLACE) for town in grid.box.towns)]
+    hidden += [(paper.box_of(label), _PLACE) for label in paper.labels]
+    seen = Rect(paper.left, paper.top, paper.width, paper.height)
+    towns = [town for town in grid.box.towns if place_room(grid, town).overlaps(seen)]
+    towns.sort(key=lambda town: (town.role is not Role.CITY, -len(town.name), town.code))
+    spots = {town: list(_spots(paper, grid, town, hidden)) for town in towns}
+    reach = {town: _around([spot.room for spot in spots[town]]) for town in towns}
+    near = {
+        town: [other for other in towns if other is not town and reach[other].overlaps(reach[town])] for town in towns
+    }
+    chosen = dict[Town, PlacedName]()
+    for _ in range(_ROUNDS):
+        before = dict(chosen)
+        for town in towns:
+            others = [chosen[other].room for other in near[town] if other in chosen]
+            chosen[town] = min(spots[town], key=lambda spot: spot.cost + _over_names(spot.room, others))
+        if chosen == before:
+            break
+    return list(_fitting([chosen[town] for town in towns]))
+
+
+def _fitting(names: Iterable[PlacedName]) -> Iterator[PlacedName]:
+    """The names that hide nothing which must be seen."""
+    rooms: list[Rect] = []
+    for name in names:
+        if name.cost < _NEVER and _over_names(name.room, rooms) < _CLASH:
+            rooms.append(name.room)
+            yield name
 
 
 def covered(painter: CanalPainter, position: Position) -> Iterator[Covered]:
@@ -84,15 +128,30 @@ def _shown(town: Town) -> str:
     return town.name.upper() if town.role is Role.CITY else town.name
 
 
-def _spots(paper: Paper, grid: HexGrid, town: Town) -> Iterator[_Name]:
+def _spots(paper: Paper, grid: HexGrid, town: Town, hidden: Sequence[Covered]) -> list[PlacedName]:
+    """Where the name of a place may stand, and what each spot costs by what is `hidden` there."""
+    spots = list(_rooms(paper, grid, town))
+    all_round = _around([room for *_, room in spots])
+    near = [(thing, weight) for thing, weight in hidden if thing.overlaps(all_round)]
+    return [
+        PlacedName(town, x, y, side, size, room, late + _over_things(paper, room, near))
+        for x, y, side, size, late, room in spots
+    ]
+
+
+def _rooms(paper: Paper, grid: HexGrid, town: Town) -> Iterator[tuple[float, float, str, float, float, Rect]]:
+    """Each spot: point, side, size, how much worse it is than the first, and the room that the name fills there."""
     x, y = grid.middle(town.hex)
     words, is_city = _shown(town), town.role is Role.CITY
-    width, height = paper.length(words, SIZE, is_city), paper.pixels(SIZE) / paper.scale
     reach = (0.98 if is_city else 0.76) * RADIUS
-    for across, down, side in _SPOTS:
-        at, level = x + across * reach + (0 if side == "center" else 2 * across), y + down * (reach + 0.55 * height)
-        left = {"right": at, "left": at - width, "center": at - width / 2}[side]
-        yield _Name(town, at, level, side, Rect(left - 1, level - height / 2, width + 2, height))
+    for size, less in {SIZE: 0.0, _SMALLER: _LESS}.items():
+        if less and paper.pixels(size) == paper.pixels(SIZE):
+            continue
+        width, height = paper.length(words, size, is_city), paper.pixels(size) / paper.scale
+        for place, (across, down, side) in enumerate(_SPOTS):
+            at, level = x + across * reach + (0 if side == "center" else 2 * across), y + down * (reach + 0.55 * height)
+            left = {"right": at, "left": at - width, "center": at - width / 2}[side]
+            yield at, level, side, size, place * _LATER + less, Rect(left - 1, level - height / 2, width + 2, height)
 
 
 def _around(rooms: Sequence[Rect]) -> Rect:
@@ -100,13 +159,19 @@ def _around(rooms: Sequence[Rect]) -> Rect:
     return Rect(left, top, max(room.right for room in rooms) - left, max(room.bottom for room in rooms) - top)
 
 
-def _cost(paper: Paper, room: Rect, place: int, hidden: Sequence[tuple[Rect, float]], placed: Iterable[Rect]) -> float:
-    cost = place * _LATER + (0 if paper.holds(room) else _OFF)
-    cost += sum(weight * _shared(room, other) for other, weight in hidden)
-    return cost + sum(_NAME * _shared(room, other) for other in placed)
+def _over_things(paper: Paper, room: Rect, near: Iterable[Covered]) -> float:
+    cost = 0.0 if paper.holds(room) else _NEVER
+    return cost + sum(_hiding(room, thing, weight, _NEVER if weight >= _PLACE else 0) for thing, weight in near)
 
 
-def _shared(one: Rect, other: Rect) -> float:
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return across * down if across > 0 and down > 0 else 0.0
+def _over_names(room: Rect, names: Iterable[Rect]) -> float:
+    return sum(_hiding(room, other, _NAME, _CLASH) for other in names)
+
+
+def _hiding(room: Rect, thing: Rect, weight: float, at_all: float) -> float:
+    """What it costs to write over a thing."""
+    across = min(room.right, thing.right) - max(room.x, thing.x)
+    down = min(room.bottom, thing.bottom) - max(room.y, thing.y)
+    if across <= 0 or down <= 0:
+        return 0.0
+    return weight * across * down + (at_all if min(across, down) > _TOUCH else 0)

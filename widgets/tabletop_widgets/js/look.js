@@ -42,8 +42,9 @@ function render({ model, el }) {
   function report() {
     const box = part(".pmx-picture"), body = part(".pmx-body");
     if (!box?.clientWidth || !body || follows()) return;
+    const below = heightBelow(body); // by it the style sheet says how wide the picture is
     const border = box.offsetWidth - box.clientWidth, width = stepped(box.clientWidth);
-    const height = Math.floor((heightBelow(body) * width) / box.clientWidth / LEVEL) * LEVEL;
+    const height = Math.floor((below * width) / box.clientWidth / LEVEL) * LEVEL;
     const sizes = { width, room: stepped(body.clientWidth - border), height };
     if (!width || Object.entries(sizes).every(([name, size]) => size === model.get(name))) return;
     told = true;
