@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from canal_mania import bots, new_game
 from canal_mania.box.components import Box
@@ -16,6 +15,8 @@ from canal_mania.events.event import Event
 from canal_mania.game import Game
 from canal_mania.options import PLAYER_COUNTS
 from canal_mania.position import Position
+from tabletop_widgets.practice import bot_games
+from tabletop_widgets.practice.bot_games import played_out
 
 GAMES_KEPT: Final = 8
 CAREFUL, CARELESS = "greedy", "beginner"
@@ -30,52 +31,14 @@ class GameStart:
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
-class GameMoment:
-    """One change in a game, `number` from 0: the position before and after, what was played, what happened."""
-
-    number: int
-    before: Position
-    move: Move | None
-    after: Position
-    events: tuple[Event, ...]
-
-    @property
-    def seat(self) -> int:
-        """Who decided (1-5); 1 if nobody did."""
-        return self.before.decider or 1
-
-    @property
-    def decision(self) -> str:
-        """The id of the decision that was due."""
-        return self.before.decision.id if self.before.decision else ""
-
-    def found(self, *ids: str) -> list[Event]:
-        """Its events of these kinds."""
-        return [event for event in self.events if event.id in ids]
-
-
-class BotGame:
-    """A finished game of bots, change by change. Once made it stays as it is."""
-
-    def __init__(self, start: GameStart) -> None:
-        self.start = start
-        steps = pairwise(played_game(start).line())
-        self.moments = tuple(
-            GameMoment(number, before.position, after.move, after.position, tuple(after.events))
-            for number, (before, after) in enumerate(steps)
-        )
-
-    @property
-    def seed(self) -> int:
-        """What its chance and its bots were drawn with."""
-        return self.start.seed
+GameMoment: TypeAlias = bot_games.GameMoment[Position, Move, Event]
+BotGame: TypeAlias = bot_games.BotGame[GameStart, Position, Move, Event]
 
 
 @lru_cache(maxsize=GAMES_KEPT)
 def bot_game(start: GameStart) -> BotGame:
     """The bot game with this start."""
-    return BotGame(start)
+    return BotGame(start, played_game(start).line())
 
 
 def games(name: str, _setups: tuple[str, ...], count: int, box: Box) -> Iterator[BotGame]:
@@ -91,20 +54,4 @@ def played_game(start: GameStart) -> Game:
     careless = rng.randrange(start.players)
     names = [CARELESS if place == careless else CAREFUL for place in range(start.players)]
     players = [bots.bot(name, rng.randrange(10**9)) for name in names]
-    game = new_game(players=start.players, seed=start.seed, box=start.box)
-    while (seat := game.position.decider) is not None:
-        game.play(players[seat - 1].choose(game.position))
-    return game
-
-
-# The moments in which exercises of a kind may be found
-
-
-def decisions(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
-    """The moments in which a player decides something of these kinds."""
-    return lambda game: [moment for moment in game.moments if moment.before.decider and moment.decision in ids]
-
-
-def events(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
-    """The moments in which something of these kinds happens."""
-    return lambda game: [moment for moment in game.moments if moment.found(*ids)]
+    return played_out(new_game(players=start.players, seed=start.seed, box=start.box), players)

@@ -14,11 +14,12 @@ from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Choice, Line
 from tabletop_widgets.kit.practice import LEVELS, Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions, events
 from tabletop_widgets.practice.forms import counts
 
 from ...player.views import CanalPanel
 from ..forms import exercise, happened, player_name, refused, seen
-from ..games import GameMoment, decisions, events
+from ..games import GameMoment
 from . import BUILDING
 
 BUILD: Final = "build"  # the move

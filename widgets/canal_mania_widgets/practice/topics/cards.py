@@ -12,11 +12,12 @@ from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 from tabletop_widgets.kit.practice import LEVELS, Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions
 from tabletop_widgets.practice.forms import numbers
 
 from ...player.views import CanalPanel
 from ..forms import exercise, listed, player_name, refused, seen, town_choice
-from ..games import BotGame, GameMoment, decisions
+from ..games import BotGame, GameMoment
 from . import CARDS
 
 CASES: Final = {1: (1,), 2: (2,), 3: (3, 4)}  # the cases of GDS-6 that a level asks about

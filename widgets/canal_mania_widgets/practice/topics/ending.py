@@ -10,11 +10,12 @@ from canal_mania.state.views import Standing
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Cell, Facts
 from tabletop_widgets.kit.practice import LEVELS, Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import events
 from tabletop_widgets.practice.forms import counts
 
 from ...player.views import CanalPanel
 from ..forms import exercise, happened, player_name, seen
-from ..games import GameMoment, events
+from ..games import GameMoment
 from . import ENDING
 
 PLAYERS: Final = dict(zip(LEVELS, PLAYER_COUNTS, strict=True))  # how many play where turns are counted, by level

@@ -12,11 +12,12 @@ from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Choice, Line
 from tabletop_widgets.kit.practice import LEVELS, Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions
 from tabletop_widgets.practice.forms import AMOUNTS, counts, shuffled
 
 from ...play.looks import way_of
 from ..forms import exercise, happened, player_name, refused, rule_choice, seen
-from ..games import GameMoment, decisions
+from ..games import GameMoment
 from . import HAULS
 
 LEGAL: Final = "legal"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, Line
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions, events
 
 from ...game_view.views import Picture
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
-from ..games import GameMoment, decisions, events, movements
+from ..games import GameMoment, movements
 from .pushing import pushed_ships
 from .sailing import moved_ships, ships_at
 

@@ -13,11 +13,12 @@ from panamax.vocabulary import Nation
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts
 from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions, events
 from tabletop_widgets.practice.forms import counts, shuffled
 
 from ...game_view.views import Picture
 from ..forms import exercise, happened, legality, played, rules_of, seen, ship_choice, which_legal
-from ..games import BotGame, GameMoment, decisions, events
+from ..games import BotGame, GameMoment
 from .completing import can_complete
 
 WAGON = "wagon"

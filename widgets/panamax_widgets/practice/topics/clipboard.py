@@ -8,10 +8,11 @@ from panamax.vocabulary import FreeAction
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions, events
 
 from ...game_view.views import Picture
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
-from ..games import BotGame, GameMoment, decisions, events
+from ..games import BotGame, GameMoment
 from .cargo import contract_facts, load_texts
 
 FLAGS = ("flag_taken", "platform_flag_taken")

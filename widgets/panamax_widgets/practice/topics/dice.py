@@ -9,6 +9,7 @@ from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice, DieState, Line, Tray
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
 from tabletop_widgets.player.model import Attempt, judge
+from tabletop_widgets.practice.bot_games import events
 
 from ...dice.drop import CHOICES as COLUMN_CHOICES
 from ...dice.drop import Drop, prediction
@@ -17,7 +18,7 @@ from ...dice.mulligan import RollTally
 from ...dice.rolls import ACTION_ROWS, EXECUTIVE_ROWS
 from ...game_view.views import DiceView, Flight
 from ..forms import exercise
-from ..games import GameMoment, events
+from ..games import GameMoment
 
 REROLLED_SHARE = 0.3  # how many of the rolls that are shown have to be rolled again
 NOTHING = (0,) * 6

@@ -6,10 +6,11 @@ from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Facts, Line
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import events
 
 from ...game_view.views import Picture
 from ..forms import amounts, exercise, seat_choice, seen
-from ..games import GameMoment, events
+from ..games import GameMoment
 from .market import share_facts
 
 PARTS = ("money", "advisors", "awards", "shares", "bailouts")

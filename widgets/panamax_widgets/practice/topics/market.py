@@ -8,11 +8,12 @@ from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import events
 from tabletop_widgets.practice.forms import counts
 
 from ...game_view.views import Picture
 from ..forms import amounts, exercise, happened, played, seen, which_legal
-from ..games import BotGame, GameMoment, events
+from ..games import BotGame, GameMoment
 
 STEPS = (0, 1, 2, 3)
 LEVEL_OF = {"stock_rose": 1, "stock_raised": 2, "stock_stayed": 2, "stock_fell": 3}

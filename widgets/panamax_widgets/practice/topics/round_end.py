@@ -9,11 +9,12 @@ from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts, Line
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import events
 from tabletop_widgets.practice.forms import counts, shuffled
 
 from ...game_view.views import Picture
 from ..forms import amounts, exercise, happened, seat_choice, seen
-from ..games import GameMoment, events
+from ..games import GameMoment
 from .market import share_facts
 
 FEES = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")

@@ -15,11 +15,12 @@ from tabletop.errors import MoveTextError
 from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Choice, Line
 from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions
 from tabletop_widgets.practice.forms import shuffled
 
 from ...game_view.courses import SAIL, ids_of
 from ..forms import exercise, happened, legality, played, seen, ship_choice, which_legal, zone_choice
-from ..games import MOVEMENTS, GameMoment, decisions
+from ..games import MOVEMENTS, GameMoment
 
 SHIPS_OFFERED = {1: 4, 2: 6, 3: MOST_CHOICES}
 ZONES_OFFERED = 4

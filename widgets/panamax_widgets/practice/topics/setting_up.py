@@ -10,11 +10,12 @@ from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.kit.practice import Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions, events
 from tabletop_widgets.practice.forms import shuffled
 
 from ...game_view.views import Picture
 from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, zone_choice
-from ..games import BotGame, GameMoment, decisions, events
+from ..games import BotGame, GameMoment
 from .cargo import contract_facts, load_texts
 
 BOARD_DECISIONS = ("movement", "free_move", "captain_move")

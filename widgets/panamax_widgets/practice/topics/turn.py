@@ -6,11 +6,12 @@ from panamax.action_table import PIPS, ROWS
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.kit.practice import MOST_CHOICES, Brief, Exercise, Kind
+from tabletop_widgets.practice.bot_games import decisions
 from tabletop_widgets.practice.forms import counts
 
 from ...game_view.views import Picture, View
 from ..forms import exercise, happened, legality, seen, which_legal
-from ..games import GameMoment, decisions
+from ..games import GameMoment
 
 COLUMNS = range(1, PIPS + 1)
 MOST_STRENGTH = ROWS  # TBL-1
