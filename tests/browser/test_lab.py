@@ -25,7 +25,8 @@ DRAWN_FOR_IT = 1500  # milliseconds until the pictures of another width are ther
 CELL_WIDTH = "document.querySelector('.pmx-page').parentElement.getBoundingClientRect().width"
 FAULTS = (HERE / "lab_faults.js").read_text(encoding="utf-8")
 LEAKS = (HERE / "lab_leaks.js").read_text(encoding="utf-8")
-WITHOUT_PICTURE = ("21_review", "40_class", "71_canal_review", "77_canal_class")  # until they are given a game, or what a class has sent
+# Until they are given a game, or what a class has sent
+WITHOUT_PICTURE = ("21_review", "40_class", "71_canal_review", "77_canal_class")
 REST = 1500  # milliseconds in which a page that nobody uses has nothing to say
 LEADS = "each => !each.matches('.pmx-follows')"
 SAME_IDS = """() => {
