@@ -10,12 +10,13 @@ from functools import cache
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from . import glossary
+from .annotation import SET_UP
 from .shelf import Shelf
 
 RULES = "rules"
 CONTESTED = "contested"
 GLOSSARY = "glossary"
-GAME = "game/set_up"  # where the annotated game begins
+GAME = SET_UP  # where the annotated game begins
 SECOND_GAME = "canal_mania"
 
 

@@ -13,6 +13,7 @@ from tabletop_widgets.kit.rulebook import RuleBook
 from tabletop_widgets.kit.values import GameBox, GameView
 from tabletop_widgets.player.model import Lesson
 
+from .annotation import AnnotatedGame
 from .frames import Frame, Seen
 from .readings import Reading
 
@@ -99,6 +100,7 @@ class Shelf:
     at_work: RulesAtWork | None = None
     contested: ContestedRulings | None = None
     quick: Callable[[str], Iterable[QuickAnswer]] | None = None
+    annotated: AnnotatedGame | None = None
 
     def page(self, name: str) -> str:
         """The name of a page among those of the whole site."""

@@ -10,20 +10,21 @@ import pytest
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
-from panamax_site import remarks
 from panamax_site.pages import annotated
 from panamax_site.places import PlaceKind
-from panamax_site.remarks import asked, judge, judged
+from panamax_site.shelves import PANAMAX_SHELF
+from panamax_site.told_ships import TOLD_SHIPS
 from tabletop.i18n import say
 
 LEAST_REMARKS = 45
 WORTH = re.compile(r"between |in every playout|about \$")
 LAST_DECISIONS = ("284", "294")  # so near the end that their playouts are short
+REMARKS = TOLD_SHIPS.remarks
 
 
 def boxes(page: str) -> list[nodes.Node]:
     """The remarks on a page of the game, as a reader finds them there."""
-    parts = nodes.section("", *annotated.build(page, "en"))
+    parts = nodes.section("", *annotated.build(PANAMAX_SHELF, TOLD_SHIPS, page, "en"))
     return [node for node in parts.findall(nodes.container) if "pmx-remark" in node["classes"]]
 
 
@@ -33,28 +34,28 @@ def links(remark: nodes.Node, kind: PlaceKind) -> list[str]:
 
 @pytest.fixture(scope="module")
 def found() -> dict[str, list[nodes.Node]]:
-    return {page: boxes(page) for page in annotated.pages()}
+    return {page: boxes(page) for page in TOLD_SHIPS.pages}
 
 
 def test_the_game_has_as_many_remarks_as_promised_on_all_its_pages(found):
-    assert sum(map(len, found.values())) == len(asked()) >= LEAST_REMARKS
+    assert sum(map(len, found.values())) == len(REMARKS.asked) >= LEAST_REMARKS
     assert all(found.values())
 
 
 def test_every_turn_of_every_player_has_a_remark():
     starts = Counter()
-    for page, turns in annotated.turns().items():
+    for page, turns in TOLD_SHIPS.turns.items():
         for turn in turns:
             moves = sum(node.is_players_move for node in turn.nodes)
             ids = [turn.remark, *map(str, range(turn.number, turn.number + moves))]
-            assert any(id in asked() for id in ids), f"{page}: {turn.title.text()}"
+            assert any(id in REMARKS.asked for id in ids), f"{page}: {turn.title.text()}"
             starts[page] += turn.title.key == "site.game.turn"
     assert [starts[f"game/round_{number}"] for number in (1, 2, 3)] == [12, 12, 12]
 
 
 def test_a_turn_is_told_in_a_sentence_as_the_log_of_a_game_tells_it():
-    _, first, second = annotated.turns()["game/round_1"][:3]
-    (page,) = annotated.build("game/round_1", "en")
+    _, first, second = TOLD_SHIPS.turns["game/round_1"][:3]
+    (page,) = annotated.build(PANAMAX_SHELF, TOLD_SHIPS, "game/round_1", "en")
     told = [next(section.findall(nodes.paragraph)).astext() for section in page.findall(nodes.section)][2:4]
     assert told[0].startswith("Red took column 4, put its second 1-slot ship on the board, took contract 10 (Europe)")
     assert told[0].endswith("; −$5.")
@@ -69,7 +70,7 @@ def test_every_remark_leads_to_a_rule_and_to_a_lesson(found):
 
 
 def test_remarks_say_what_else_there_was_and_what_it_was_worth(found):
-    weighed = [id for id, remark in asked().items() if len(remark.moves) > 1]
+    weighed = [id for id, remark in REMARKS.asked.items() if len(remark.moves) > 1]
     assert len(weighed) >= LEAST_REMARKS
     texts = [remark.astext() for page in found.values() for remark in page]
     assert sum(bool(WORTH.search(text)) for text in texts) == len(weighed)
@@ -77,35 +78,35 @@ def test_remarks_say_what_else_there_was_and_what_it_was_worth(found):
 
 
 def test_moves_that_are_weighed_could_be_played_and_the_first_of_them_was():
-    made = annotated.moves_made()
-    for id, remark in asked().items():
+    made = TOLD_SHIPS.moves_made
+    for id, remark in REMARKS.asked.items():
         if remark.moves:
             node = made[int(id)]
             assert node.move.text == remark.moves[0]
             assert all(not node.parent.position.explain(move) for move in remark.moves)
-            assert judged()[id].moves == remark.moves
-    assert {id for id, remark in asked().items() if remark.moves} == set(judged())
+            assert REMARKS.judged[id].moves == remark.moves
+    assert {id for id, remark in REMARKS.asked.items() if remark.moves} == set(REMARKS.judged)
 
 
 def test_the_file_of_numbers_says_how_they_were_made():
-    text = remarks.JUDGED.read_text(encoding="utf-8")
-    assert text == "\n".join(remarks.written(judged())) + "\n"
-    assert say(f"explorer.judge.policy.{remarks.POLICY}")
-    assert all(low <= mean <= high for one in judged().values() for mean, low, high in one.differences)
+    text = REMARKS.file.read_text(encoding="utf-8")
+    assert text == "\n".join(REMARKS.written(REMARKS.judged)) + "\n"
+    assert say(REMARKS.policy_name)
+    assert all(low <= mean <= high for one in REMARKS.judged.values() for mean, low, high in one.differences)
 
 
 @pytest.mark.parametrize("id", LAST_DECISIONS)
 def test_playouts_say_again_what_is_on_file(id):
-    assert judge(annotated.moves_made()[int(id)].parent.position, asked()[id].moves) == judged()[id]
+    assert REMARKS.judge(TOLD_SHIPS.moves_made[int(id)].parent.position, REMARKS.asked[id].moves) == REMARKS.judged[id]
 
 
 @pytest.mark.thorough
 def test_playouts_say_again_all_that_is_on_file():
-    made = annotated.moves_made()
-    for id, one in judged().items():
-        assert judge(made[int(id)].parent.position, one.moves) == one, id
+    made = TOLD_SHIPS.moves_made
+    for id, one in REMARKS.judged.items():
+        assert REMARKS.judge(made[int(id)].parent.position, one.moves) == one, id
 
 
 def test_the_remarks_of_a_turn_come_in_its_order():
-    numbers = [int(id) for id in asked() if id.isdecimal()]
+    numbers = [int(id) for id in REMARKS.asked if id.isdecimal()]
     assert all(first < second for first, second in pairwise(numbers))

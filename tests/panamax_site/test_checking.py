@@ -21,6 +21,7 @@ from jinja2 import Environment, FileSystemLoader
 from panamax import new_game
 from panamax_site import __main__ as command
 from panamax_site import answering, checking, downloads, figures, host
+from panamax_site.annotation import RESULT
 from panamax_site.apps import write_embed
 from panamax_site.finding import index
 from panamax_site.masthead import TEMPLATES, masthead
@@ -29,6 +30,7 @@ from panamax_site.passage import home_page
 from panamax_site.policy import policy
 from panamax_site.sharing import Published
 from panamax_site.shelves import PANAMAX_SHELF
+from panamax_site.told_ships import TOLD_SHIPS
 from panamax_widgets.game_view.views import Picture, View
 from tabletop_widgets.frame.addresses import PUBLISHED
 from tabletop_widgets.frame.html import Html
@@ -261,5 +263,5 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     assert ('href="learn/pushing.html#room"' in table) is (apps != "all")
     (table_page,) = at_the_table.build("en")
     assert ("apps included" in table_page.astext()) is (apps == "all")
-    result = " ".join(node.astext() for node in annotated.build("game/result", "en"))
+    result = " ".join(node.astext() for node in annotated.build(PANAMAX_SHELF, TOLD_SHIPS, RESULT, "en"))
     assert ("on a computer of your own" not in result) is (apps == "all")

@@ -41,7 +41,6 @@ def _pages() -> Mapping[str, Build]:
     return {
         "index": home.build,
         **dict(_of(PANAMAX_SHELF)),
-        **annotated.pages(),
         study.NAME: study.build,
         at_the_table.TABLE: at_the_table.build,
         at_the_table.COMPANION: at_the_table.build_companion,
@@ -68,6 +67,8 @@ def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
         yield shelf.page(CONTESTED), partial(contested.build, shelf, shelf.contested)
     if shelf.terms:
         yield shelf.page(GLOSSARY), partial(terms.build, shelf)
+    if shelf.annotated is not None:
+        yield from annotated.pages(shelf, shelf.annotated).items()
 
 
 def names() -> list[str]:

@@ -18,7 +18,8 @@ from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, RULES
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
-from . import about, annotated, canal_mania, library, study
+from ..told_ships import TOLD_SHIPS
+from . import about, canal_mania, library, study
 from .at_the_table import CHECKLIST, COMPANION, TABLE
 
 _OF_A_GAME = ("learn", "reference")  # parts of the contents that every game has
@@ -54,7 +55,7 @@ def _view() -> Frame:
 
 
 def _line() -> list[Position]:
-    positions = (node.position for node in annotated.game().line())
+    positions = (node.position for node in TOLD_SHIPS.game.line())
     return [position for position in positions if isinstance(position, Position) and position.decider is not None]
 
 
@@ -77,7 +78,7 @@ def _contents(lang: str) -> list[nodes.Node]:
     return [
         contents("index", chapters, say("site.contents.learn", lang)),
         contents("index", [RULES, *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
-        contents("index", [*annotated.pages(), study.NAME], say("site.contents.game", lang)),
+        contents("index", [*TOLD_SHIPS.pages, study.NAME], say("site.contents.game", lang)),
         contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
         *_of_second_game(lang),
         contents(

@@ -21,6 +21,7 @@ from tabletop_widgets.player.model import Lesson
 from .. import contests, differing, glimpse, quick, seen
 from ..readings import READINGS
 from ..shelf import ContestedRulings, Drawing, RulesAtWork, Shelf, ShelfPictures
+from ..told_ships import TOLD_SHIPS
 
 # Each term and the rule that says most of it.
 TERMS: Final = {
@@ -140,4 +141,5 @@ PANAMAX_SHELF: Final = Shelf(
     at_work=RulesAtWork(portrait=seen.portrait, happenings=seen.happenings, refusals=seen.refusals),
     contested=ContestedRulings(readings=READINGS, contest=contests.frames, difference=differing.frames),
     quick=quick.answers,
+    annotated=TOLD_SHIPS,
 )

@@ -8,11 +8,16 @@ from tabletop.i18n import Phrase, say
 from tabletop_widgets.kit.judging import Amounts
 
 
-def points(amount: float, lang: str) -> str:
+def measured(amount: float) -> Phrase:
     """An average of points, to a tenth."""
     sign = "minus" if round(amount, 1) < 0 else "plus"
     whole, tenth = divmod(round(abs(amount) * 10), 10)
-    return say(f"canal_play.amount.{sign}", lang, whole=whole, tenth=tenth)
+    return Phrase(f"canal_play.amount.{sign}", {"whole": whole, "tenth": tenth})
+
+
+def points(amount: float, lang: str) -> str:
+    """The same in the words of `lang`."""
+    return measured(amount).text(lang)
 
 
 def signed(amount: float, lang: str) -> str:
