@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from tabletop.errors import Refusal
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
@@ -41,3 +42,32 @@ class Seen:
     frames: tuple[Frame, ...]
     move: Phrase | None = None
     refusal: Refusal | None = None
+
+
+class RuledEvent(Protocol):
+    """Something that happened, by the rule that made it happen."""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule."""
+
+
+class Happening(Protocol):
+    """A place of a game, by what happened on the way there."""
+
+    @property
+    def events(self) -> Sequence[RuledEvent]:
+        """All that happened, in its order."""
+
+
+H = TypeVar("H", bound=Happening)
+
+
+def shortest(places: Iterable[H]) -> dict[str, H]:
+    """For each rule that made something happen the first place on the way to which least happened."""
+    best: dict[str, H] = {}
+    for place in places:
+        for rule in {event.rule for event in place.events}:
+            if rule not in best or len(place.events) < len(best[rule].events):
+                best[rule] = place
+    return best

@@ -17,7 +17,7 @@ from panamax_widgets.game_view.views import Picture, View
 from tabletop.errors import Refusal, TabletopError
 from tabletop.i18n import Phrase
 
-from .frames import FigureLine, Frame, Seen
+from .frames import FigureLine, Frame, Seen, shortest
 
 # Tables at which bots play until every rule that leaves a trace has left one: players, seed, bot, set-up.
 TABLES = (
@@ -65,13 +65,8 @@ def _played(players: int, seed: int, kind: str, setup: str) -> Game:
 @cache
 def happenings() -> Mapping[str, Seen]:
     """For each rule that makes something happen, the shortest happening in which it does."""
-    best: dict[str, tuple[int, Node]] = {}
-    for game in games():
-        for node in game.line():
-            for rule in {event.rule for event in node.events}:
-                if rule not in best or len(node.events) < best[rule][0]:
-                    best[rule] = (len(node.events), node)
-    return {rule: _happening(node, partial(_rests_on, rule)) for rule, (_, node) in best.items()}
+    best = shortest(node for game in games() for node in game.line())
+    return {rule: _happening(node, partial(_rests_on, rule)) for rule, node in best.items()}
 
 
 def _rests_on(rule: str, event: Event) -> bool:

@@ -12,7 +12,7 @@ from panamax_site import figures, pages
 from panamax_site.masthead import masthead, place_of
 from panamax_site.pages import chapter, home
 from panamax_site.places import places
-from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, canal_seen, shelf_of
 from panamax_widgets.pictures import Style
 from tabletop_widgets.canvas.still import svg
 
@@ -71,3 +71,15 @@ def test_a_still_of_a_part_of_the_map_shows_that_part():
     assert left > 100
     assert top > 100
     assert size == [width, height]
+
+
+def test_rules_of_canal_mania_are_seen_at_work_or_refused_in_games_that_bots_play():
+    shown = [*canal_seen.happenings().values(), *map(canal_seen.portrait, canal_seen.PORTRAITS)]
+    assert len(shown) >= 35
+    assert {*canal_seen.happenings(), *canal_seen.refusals(), *canal_seen.PORTRAITS} <= CANAL_SHELF.book.rules().keys()
+    for rule, seen in canal_seen.happenings().items():
+        before, after = seen.frames
+        assert rule in {line.rule for line in after.lines}
+        assert before.view.near == after.view.near, "the part of the map stays the same"
+    assert {"BLD-4", "BLD-6", "PAR-3"} <= canal_seen.refusals().keys()
+    assert all(seen.refusal.rule == rule for rule, seen in canal_seen.refusals().items())

@@ -22,7 +22,7 @@ from panamax_site.places import PlaceKind, places
 from panamax_site.readings import READINGS
 from panamax_site.script_words import script_words
 from panamax_site.seen import PORTRAITS
-from panamax_site.shelves import PANAMAX_SHELF
+from panamax_site.shelves import PANAMAX_SHELF, SHELVES
 from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import add_pseudo_language, has_message, say
 
@@ -52,11 +52,14 @@ def test_where_a_variant_matters_the_same_is_done_under_each_value_and_comes_out
     assert first not in others
 
 
-def test_terms_have_rules_meanings_and_no_form_in_common():
-    forms = [form.casefold() for term in glossary.terms(PANAMAX_SHELF) for form in term.forms]
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.game)
+def test_terms_have_rules_meanings_and_no_form_in_common(shelf):
+    terms = glossary.terms(shelf)
+    assert len(terms) >= 30
+    forms = [form.casefold() for term in terms for form in term.forms]
     assert len(forms) == len(set(forms))
-    for term in glossary.terms(PANAMAX_SHELF):
-        assert term.rule in catalogue.rules()
+    for term in terms:
+        assert term.rule in shelf.book.rules()
         assert term.text.strip()
         assert all(term.forms)
 

@@ -11,8 +11,45 @@ from canal_mania_widgets.rule_book import CANAL_RULES
 from panamax_widgets.contents.coverage import canal_course
 from panamax_widgets.contents.games import CANAL_MANIA
 
-from ..shelf import Shelf
+from .. import canal_quick
+from ..shelf import RulesAtWork, Shelf
+from . import canal_seen
 from .canal_pictures import CANAL_PICTURES
+
+# Each term of the glossary and the rule that says most of it.
+TERMS: Final = {
+    "aqueduct": "BLD-5",
+    "barge": "PAR-6",
+    "basin": "OBJ-5",
+    "build_card": "OBJ-4",
+    "builders": "FIN-6",
+    "city": "OBJ-3",
+    "completion": "BLD-9",
+    "connected": "BLD-2",
+    "contract": "PAR-7",
+    "delivery": "FIN-5",
+    "difficult": "BLD-5",
+    "discards": "DRW-4",
+    "engineer": "ENG-3",
+    "engineer_number": "ENG-2",
+    "goods_cube": "OBJ-5",
+    "goods_symbol": "GDS-1",
+    "last_rounds": "FIN-2",
+    "lock": "BLD-5",
+    "open_contract": "PAR-3",
+    "parliament": "PRE-2",
+    "phase": "TRN-1",
+    "pile": "DRW-3",
+    "route": "TRP-4",
+    "section": "TRP-1",
+    "stretch": "BLD-5",
+    "surveyor": "BLD-6",
+    "sweep": "DRW-1",
+    "terminus": "PAR-7",
+    "tunnel": "BLD-5",
+    "value": "RST-1",
+    "white_symbol": "GDS-2",
+}
 
 
 def _also(rule: str, lang: str) -> str:
@@ -32,8 +69,10 @@ CANAL_SHELF: Final = Shelf(
     lessons=tuple(LESSONS),
     lesson=lesson,
     course=canal_course,
-    terms={},
+    terms=TERMS,
     pictures=CANAL_PICTURES,
     also=_also,
     names=_names,
+    at_work=RulesAtWork(portrait=canal_seen.portrait, happenings=canal_seen.happenings, refusals=canal_seen.refusals),
+    quick=canal_quick.answers,
 )

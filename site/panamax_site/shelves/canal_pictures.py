@@ -26,9 +26,11 @@ class CanalPart:
 
 
 def _parts(view: CanalView) -> Sequence[CanalPart]:
-    """The map and the panels; where all that is marked lies in these, the map comes last."""
-    panels, whole = [CanalPart(view, panel) for panel in view.panels], CanalPart(view, None)
-    return [*panels, whole] if is_beside(view) else [whole, *panels]
+    """The map and the panels; where all that is marked lies in these, the map comes last, if a part of it counts."""
+    panels, whole = [CanalPart(view, panel) for panel in view.panels], [CanalPart(view, None)]
+    if is_beside(view):
+        return [*panels, *(whole if view.near else [])]
+    return [*whole, *panels]
 
 
 def _name(part: CanalPart, lang: str) -> str:
