@@ -20,7 +20,7 @@ os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may h
 
 settings.register_profile(
     "scaled",
-    max_examples=30 * SCALE,
+    max_examples=15 if SCALE == 1 else 30 * SCALE,
     deadline=None,
     derandomize=SCALE == 1,  # the quick run is the same every time; the long one looks further
     suppress_health_check=[HealthCheck.too_slow],

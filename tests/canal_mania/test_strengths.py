@@ -47,6 +47,7 @@ def test_a_stronger_bot_beats_two_weaker_ones(name: str, others: str, scale: int
     assert sum(points > 0 for points in leads) > 0.6 * len(leads)
 
 
+@pytest.mark.thorough
 def test_the_strong_one_gets_more_out_of_the_last_two_rounds_than_a_club_player_in_its_place(scale: int) -> None:
     """Against two club players; whole games take too long here (`bench/canal_match.py` measures them)."""
     gains = []

@@ -183,6 +183,7 @@ def test_the_examples_in_the_docstrings_hold(name: str) -> None:
     assert (failed, tried > 0) == (0, True)
 
 
+@pytest.mark.thorough
 def test_each_module_can_be_imported_first() -> None:
     names = [".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts) for file in FILES]
     names = [name.removesuffix(".__init__") for name in names]

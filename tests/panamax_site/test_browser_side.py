@@ -153,6 +153,7 @@ from panamax_browser import ready
 """
 
 
+@pytest.mark.thorough
 def test_the_archive_has_all_that_the_apps_import(archive, tmp_path):
     """A Python that has nothing but the archive opens every app; another imports what was imported then."""
     start = bare(archive, tmp_path)
@@ -175,6 +176,7 @@ print(len(boards._boards), len(widget._instances), *sorted(set({modules!r}) - se
     assert left.split() == ["0", "0"]
 
 
+@pytest.mark.thorough
 def test_the_second_games_python_plays_it_and_has_nothing_of_the_first(canal_archive, archive, tmp_path):
     start = bare(canal_archive, tmp_path)
     modules = run(f"{start}print(*ready.rehearse())", tmp_path).split()

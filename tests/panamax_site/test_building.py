@@ -129,6 +129,7 @@ def marks_with(box: Path | None, folder: Path) -> list[int]:
     return list(json.loads(done.stdout))
 
 
+@pytest.mark.thorough
 def test_with_a_box_of_stated_values_the_marks_are_gone(tmp_path):
     assert "reconstructed" in pages.build("learn/sailing")[0].astext(), "the shipped box has some"
     draft = shipped_draft()

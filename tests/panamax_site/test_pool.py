@@ -228,6 +228,7 @@ def test_the_explorer_goes_on_as_soon_as_something_has_come(monkeypatch, players
     assert page.judging.done
 
 
+@pytest.mark.thorough
 def test_the_decisions_of_a_review_are_played_side_by_side_and_come_to_the_same(monkeypatch, players):
     """A player has always something of another decision to play, and what one of them lets go of stays the others'."""
     monkeypatch.setattr(Judging, "at_once", staticmethod(players.pool.at_once))

@@ -128,6 +128,7 @@ def test_every_lesson_can_be_taken_with_another_box(id, seed):
         assert solve_step(player) or step.id in ENDLESS, step.id
 
 
+@pytest.mark.thorough
 def test_a_step_that_does_not_come_out_says_so():
     page = app("sailing", box=with_value("ships.company.1.maximum", "3"))
     said = []

@@ -81,10 +81,12 @@ def client() -> Iterator[object]:
         yield client
 
 
+@pytest.mark.thorough
 def test_a_cluster_gives_the_same_numbers_as_this_process(client: object) -> None:
     assert evaluate(late(), 20, 1, client=client).sums == evaluate(late(), 20, 1).sums  # type: ignore[arg-type]
 
 
+@pytest.mark.thorough
 def test_a_race_spends_its_playouts_on_what_may_be_the_best_and_gives_the_same_whoever_stops_it() -> None:
     raced = evaluate(late(), 60, 1, race=True)
     assert raced.later

@@ -144,6 +144,7 @@ def test_every_wrong_answer_to_a_question_has_words_of_its_own(id):
                 assert all(line.phrase.text() and not line.phrase.key.endswith(".otherwise") for line in comments)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 def test_every_word_comes_from_the_catalogues(id):
     add_pseudo_language(PSEUDO, lambda text: re.sub(r"(\{[^}]*\})|[A-Za-z]", lambda found: found[1] or "ж", text))

@@ -157,6 +157,7 @@ def test_one_draws_on_hexes_and_the_study_goes_round_by_its_link(page):
     assert Study.from_text(again.to_text()).to_text() == again.to_text()
 
 
+@pytest.mark.thorough
 def test_on_paper_the_map_has_what_is_drawn_and_the_best_haul_comes_last(study):
     paper = reading_page(CANAL_STUDY, study, "en")
     asked, _, answers = paper.partition("The moves to be found")

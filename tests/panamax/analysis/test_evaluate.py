@@ -93,6 +93,7 @@ def test_all_moves_meet_the_same_dice_and_the_same_order_of_the_draw_pile() -> N
     assert len(rolls.pop()) >= 2  # rounds 2 and 3
 
 
+@pytest.mark.thorough
 def test_common_random_numbers_make_differences_vary_less() -> None:
     position = position_named("movement")
     evaluation = evaluate(position, 40, 1, moves=position.legal_moves()[1:6])

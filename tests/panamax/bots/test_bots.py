@@ -44,6 +44,7 @@ def test_bots_play_whole_games(name: str, players: int, setup: str) -> None:
     assert Game.from_text(game.to_text()).standings() == game.standings()
 
 
+@pytest.mark.thorough
 def test_planner_plays_a_whole_game_and_wins_it() -> None:
     game = play([bot("planner", 1, playouts=4), bot("random", 2)], 5, setup="advanced", pushed_arrival="cargo_only")
     assert game.standings()[0].seat == 1

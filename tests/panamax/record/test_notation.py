@@ -236,6 +236,7 @@ def test_text_behind_the_last_field_is_refused() -> None:
         assert str(error_of(other)).startswith(f"column {column}: the last word must be “end”")
 
 
+@pytest.mark.thorough
 def test_a_text_that_is_cut_anywhere_is_refused() -> None:
     for position in (*every_stop()[::7], *every_question(1)):
         text = position.notation()

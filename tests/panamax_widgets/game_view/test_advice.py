@@ -88,6 +88,7 @@ def denied(positions: list[Position], moves_of: Callable[[Advice], set[str]]) ->
     return found
 
 
+@pytest.mark.thorough
 def test_no_hint_is_denied_by_five_times_the_playouts():
     """A small sample of the big count below, of the last round, where playouts are short."""
     late = [position for position in drawn(MANY) if position.round == 3]

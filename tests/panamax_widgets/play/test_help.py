@@ -264,6 +264,7 @@ def test_beside_each_offer_stands_its_worth_once_the_judge_has_been_asked(sailin
     assert [offer["note"] for offer in page.parts.offers.offers] == notes
 
 
+@pytest.mark.thorough
 def test_at_the_button_that_ends_a_turn_stands_its_worth_too(sailing, at_once):
     """Where to stop was best, no offer was the best, and nothing said why."""
     page, told, found = sailing, sailing.parts.html["end_note"], set()
