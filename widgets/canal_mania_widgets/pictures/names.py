@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from canal_mania.box.components import Town
@@ -36,8 +36,9 @@ _SPOTS: Final = (
     (0.6, 1, "left"),
     (-0.6, -1, "right"),
     (0.6, -1, "left"),
+    (0, 1.8, "center"),  # below a barge
 )
-# What it costs to hide a square unit of something, to be late in `_SPOTS`, to be smaller
+# What it costs to hide a square unit of something, to be late in `_SPOTS`, to be smaller or not in capitals
 _PLACE, _CANAL, _NAME, _LATER, _LESS = 3.0, 1.0, 6.0, 4.0, 60.0
 _NEVER, _CLASH = 5000.0, 900.0  # to hide what never moves at all, and another name, which may make way
 _ROUNDS: Final = 4  # in which each name may make way for the others
@@ -51,6 +52,7 @@ class PlacedName:
     """The name of a place: where it begins, ends or has its middle (`side`), its size, and the room that it fills."""
 
     town: Town
+    words: str
     x: float
     y: float
     side: str
@@ -67,8 +69,7 @@ def write_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> None:
     for name in placed_names(paper, grid, things):
         is_city = name.town.role is Role.CITY
         rank = 0 if is_city else 1
-        words = _shown(name.town)
-        paper.write(name.x, name.y, words, name.size, side=name.side, serif=True, bold=is_city, rank=rank)
+        paper.write(name.x, name.y, name.words, name.size, side=name.side, serif=True, bold=is_city, rank=rank)
 
 
 def placed_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> list[PlacedName]:
@@ -124,34 +125,43 @@ def barge_room(berth: Point) -> Rect:
     return Rect(berth[0] - 0.75 * RADIUS, berth[1] - 0.4 * RADIUS, 1.5 * RADIUS, 0.7 * RADIUS)
 
 
-def _shown(town: Town) -> str:
-    return town.name.upper() if town.role is Role.CITY else town.name
-
-
 def _spots(paper: Paper, grid: HexGrid, town: Town, hidden: Sequence[Covered]) -> list[PlacedName]:
-    """Where the name of a place may stand, and what each spot costs by what is `hidden` there."""
-    spots = list(_rooms(paper, grid, town))
-    all_round = _around([room for *_, room in spots])
-    near = [(thing, weight) for thing, weight in hidden if thing.overlaps(all_round)]
-    return [
-        PlacedName(town, x, y, side, size, room, late + _over_things(paper, room, near))
-        for x, y, side, size, late, room in spots
-    ]
+    """Where the name of a place may stand, with what each spot costs by what is `hidden` there.
+
+    It is written small, or in small letters, only where it hides something in each spot otherwise.
+    """
+    spots: list[PlacedName] = []
+    for less, (words, size) in enumerate(_forms(paper, town)):
+        free = list(_free_spots(paper, grid, town, words, size))
+        all_round = _around([spot.room for spot in free])
+        near = [(thing, weight) for thing, weight in hidden if thing.overlaps(all_round)]
+        late = less * _LESS
+        spots += [replace(spot, cost=spot.cost + late + _over_things(paper, spot.room, near)) for spot in free]
+        if min(spot.cost for spot in spots) < _LESS:
+            break
+    return spots
 
 
-def _rooms(paper: Paper, grid: HexGrid, town: Town) -> Iterator[tuple[float, float, str, float, float, Rect]]:
-    """Each spot: point, side, size, how much worse it is than the first, and the room that the name fills there."""
+def _free_spots(paper: Paper, grid: HexGrid, town: Town, words: str, size: float) -> Iterator[PlacedName]:
+    """Each spot, with how much worse it is than the first if nothing lies there."""
     x, y = grid.middle(town.hex)
-    words, is_city = _shown(town), town.role is Role.CITY
+    is_city = town.role is Role.CITY
     reach = (0.98 if is_city else 0.76) * RADIUS
-    for size, less in {SIZE: 0.0, _SMALLER: _LESS}.items():
-        if less and paper.pixels(size) == paper.pixels(SIZE):
-            continue
-        width, height = paper.length(words, size, is_city), paper.pixels(size) / paper.scale
-        for place, (across, down, side) in enumerate(_SPOTS):
-            at, level = x + across * reach + (0 if side == "center" else 2 * across), y + down * (reach + 0.55 * height)
-            left = {"right": at, "left": at - width, "center": at - width / 2}[side]
-            yield at, level, side, size, place * _LATER + less, Rect(left - 1, level - height / 2, width + 2, height)
+    width, height = paper.length(words, size, is_city), paper.pixels(size) / paper.scale
+    for place, (across, down, side) in enumerate(_SPOTS):
+        at, level = x + across * reach + (0 if side == "center" else 2 * across), y + down * (reach + 0.55 * height)
+        left = {"right": at, "left": at - width, "center": at - width / 2}[side]
+        room = Rect(left - 1, level - height / 2, width + 2, height)
+        yield PlacedName(town, words, at, level, side, size, room, place * _LATER)
+
+
+def _forms(paper: Paper, town: Town) -> Iterator[tuple[str, float]]:
+    """A name in its size, smaller where it can be, and that of a city without its capitals."""
+    is_city, is_smaller = town.role is Role.CITY, paper.pixels(_SMALLER) < paper.pixels(SIZE)
+    for words in (town.name.upper(), town.name) if is_city else (town.name,):
+        yield words, SIZE
+        if is_smaller:
+            yield words, _SMALLER
 
 
 def _around(rooms: Sequence[Rect]) -> Rect:
