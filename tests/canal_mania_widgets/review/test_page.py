@@ -15,6 +15,7 @@ from canal_mania_widgets.review import app, record
 from tabletop.judging.review import Effort
 from tabletop_widgets.canvas.paint import contrast
 from tabletop_widgets.frame.addresses import HOME
+from tabletop_widgets.review import efforts
 
 QUICK = Effort(places=6, glance=4, sieves=((20, 8), (8, 12)), judged=5, playouts=40, raced=10)
 
@@ -27,7 +28,7 @@ def text():
 @pytest.fixture(scope="module")
 def reviewed(text):
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(record, "LIGHT", QUICK)
+        patched.setattr(efforts, "LIGHT", QUICK)
         page = app()
         page.load(text)
         finish_review(page)

@@ -19,7 +19,7 @@ from panamax_widgets.pictures import Style
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.record import PANAMAX_PLAY
-from panamax_widgets.review import app, record
+from panamax_widgets.review import app
 from panamax_widgets.review.record import PANAMAX_REVIEW
 from recorded import game_of
 from tabletop.i18n import Phrase, say
@@ -29,6 +29,7 @@ from tabletop_widgets.canvas.text_width import text_width
 from tabletop_widgets.judging.races import Races
 from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.play.kept import kept_text
+from tabletop_widgets.review import efforts
 from tabletop_widgets.review.charts import LINE_APART, PLOT_HEIGHT, GameCourse, Measure, course_figure
 
 PHONE = 200  # pixels between the axis and the lines' ends where the page has 390
@@ -37,7 +38,7 @@ QUICK = Effort(places=4, glance=6, sieves=((72, 12), (8, 12)), judged=6, playout
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setattr(record, "LIGHT", QUICK)
+    monkeypatch.setattr(efforts, "LIGHT", QUICK)
 
 
 @pytest.fixture

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from canal_mania.analysis.reviewing import CANAL_REVIEWING
@@ -17,12 +15,13 @@ from canal_mania.game import Game
 from canal_mania.position import Position
 from canal_mania.vocabulary import PlayerColour
 from tabletop.i18n import Phrase, say
-from tabletop.judging.review import Effort, JudgedDecision, Review
+from tabletop.judging.review import JudgedDecision, Review
 from tabletop_widgets.canvas.paint import Paint
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.game_links import POSITION
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.kit.review import GraphKit, ReviewedGames, ReviewKit, ReviewWords
+from tabletop_widgets.review.efforts import affordable
 
 from ..links import CANAL_LINKS
 from ..pages import EXPLORER, KEPT_GAME
@@ -34,10 +33,6 @@ from ..play.question import CANAL_QUESTION
 from ..play.record import CANAL_PLAY
 from ..practice.games import GameStart, played_game
 
-# Without the compiled engine everything takes several times as long; then less is asked for
-LIGHT: Final = Effort(places=8, sketch=2, glance=1, sieves=((60, 2), (20, 4), (6, 8)), judged=5, playouts=60, most=800)
-# A browser's compiled engine is some four times slower than a computer's own: its first pass is light, the rest whole
-IN_BROWSER: Final = replace(Effort(), sketch=LIGHT.sketch, glance=LIGHT.glance, sieves=LIGHT.sieves)
 # Games of bots, one of them careless, by name: players and seed
 RECORDS: Final = {"three": (3, 11), "four": (4, 12)}
 DASHES: Final[Mapping[PlayerColour, tuple[str, str]]] = {  # and markers, as the pieces are formed
@@ -47,13 +42,6 @@ DASHES: Final[Mapping[PlayerColour, tuple[str, str]]] = {  # and markers, as the
     PlayerColour.GREEN: ("dashdot", "octagon"),
     PlayerColour.YELLOW: ("longdash", "circle"),
 }
-
-
-def effort() -> Effort:
-    """What a review may cost."""
-    if not COPY.is_there():
-        return LIGHT
-    return IN_BROWSER if sys.platform == "emscripten" else Effort()
 
 
 def _record(name: str, box: Box) -> Game:
@@ -132,7 +120,7 @@ def _way(shown: JudgedDecision, lang: str) -> Html:
 
 CANAL_REVIEW: Final = ReviewKit(
     reviewing=CANAL_REVIEWING,
-    effort=effort,
+    effort=lambda: affordable(COPY.is_there()),
     judge=CANAL_JUDGE,
     play=CANAL_PLAY,
     question=CANAL_QUESTION,

@@ -13,10 +13,9 @@ from canal_mania.analysis.plans import CanalPlan
 from canal_mania.decisions.hauls import haul_of
 from canal_mania.position import Position
 from canal_mania.record.tree import Node
-from canal_mania.study import Study, StudyChapter
+from canal_mania.study import Study
 from canal_mania.vocabulary import TileKind
-from tabletop.i18n import say
-from tabletop.record.size import nodes_below
+from tabletop_widgets.study.own import in_words
 
 FILE: Final = Path(__file__).parents[1] / "data" / "own_study.txt"
 CANAL: Final = "hereford_and_gloucester"
@@ -27,13 +26,7 @@ POOR: Final = (TileKind.STRETCH, TileKind.AQUEDUCT, TileKind.STRETCH)
 def own_study(lang: str) -> Study:
     """The study in the words of a language."""
     study = Study.from_text(FILE.read_text(encoding="utf-8"))
-    facts = amounts(study)
-    for chapter in study.chapters:
-        for node in nodes_below(chapter.game.start):
-            if node.comment:
-                chapter.game.annotate(node, comment=say(node.comment, lang, **facts))
-    chapters = (StudyChapter(say(each.title, lang), each.game, each.guesser) for each in study.chapters)
-    return Study(say(study.name, lang), tuple(chapters))
+    return in_words(study, amounts(study), lang)
 
 
 def amounts(study: Study) -> Mapping[str, object]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import replace
 from typing import Any, Final
 
 from panamax import compiled
@@ -15,11 +13,12 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.words import catalogue
 from tabletop.i18n import Phrase, say
-from tabletop.judging.review import Effort, JudgedDecision, Review
+from tabletop.judging.review import JudgedDecision, Review
 from tabletop_widgets.frame.addresses import home_address, page_address, rule_address
 from tabletop_widgets.frame.game_links import POSITION
 from tabletop_widgets.frame.html import Html, join, tag
 from tabletop_widgets.kit.review import GraphKit, ReviewedGames, ReviewKit, ReviewWords
+from tabletop_widgets.review.efforts import affordable
 
 from ..explorer.charts import line_of
 from ..explorer.records import finished_record, records
@@ -38,17 +37,6 @@ from ..play.showing import Showing
 MOST_PARTS: Final = 4  # of what makes a difference
 LEAST_PART: Final = 0.5  # dollars
 TRUST: Final = "51_how_far_to_trust"
-# Without the compiled engine everything takes several times as long; then less is asked for
-LIGHT: Final = Effort(places=8, sketch=2, glance=1, sieves=((60, 2), (20, 4), (6, 8)), judged=5, playouts=60, most=800)
-# A browser's compiled engine is some four times slower than a computer's own: its first pass is light, the rest whole
-IN_BROWSER: Final = replace(Effort(), sketch=LIGHT.sketch, glance=LIGHT.glance, sieves=LIGHT.sieves)
-
-
-def effort() -> Effort:
-    """What a review may cost."""
-    if not compiled.is_there():
-        return LIGHT
-    return IN_BROWSER if sys.platform == "emscripten" else Effort()
 
 
 def _linked(text: str, box: Box) -> Game | None:
@@ -107,7 +95,7 @@ def _way(shown: JudgedDecision, lang: str) -> Html:
 
 PANAMAX_REVIEW: Final = ReviewKit(
     reviewing=PANAMAX_REVIEWING,
-    effort=effort,
+    effort=lambda: affordable(compiled.is_there()),
     judge=PANAMAX_JUDGE,
     play=PANAMAX_PLAY,
     question=PANAMAX_QUESTION,

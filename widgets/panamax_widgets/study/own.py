@@ -11,9 +11,9 @@ from typing import Final
 
 from panamax.events.event import Event
 from panamax.record.tree import Node
-from panamax.study import Study, StudyChapter
-from tabletop.i18n import Money, say
-from tabletop.record.size import nodes_below
+from panamax.study import Study
+from tabletop.i18n import Money
+from tabletop_widgets.study.own import in_words
 
 FILE: Final = Path(__file__).parents[1] / "data" / "own_study.txt"
 _FEES: Final = ("fee_for_warehouse", "fees_paid")
@@ -23,13 +23,7 @@ SHIP, CRUISE = "red2", "dice_fest"
 def own_study(lang: str) -> Study:
     """The study in the words of a language."""
     study = Study.from_text(FILE.read_text(encoding="utf-8"))
-    facts = amounts(study)
-    for chapter in study.chapters:
-        for node in nodes_below(chapter.game.start):
-            if node.comment:
-                chapter.game.annotate(node, comment=say(node.comment, lang, **facts))
-    chapters = (StudyChapter(say(each.title, lang), each.game, each.guesser) for each in study.chapters)
-    return Study(say(study.name, lang), tuple(chapters))
+    return in_words(study, amounts(study), lang)
 
 
 def amounts(study: Study) -> Mapping[str, object]:
