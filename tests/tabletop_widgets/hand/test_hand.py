@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pytest
 from toy.game import Pile, Take
 from toy.play import MatchPicks
 
+from tabletop_widgets.frame.shown import PageRefusal
 from tabletop_widgets.hand.hand import Hand
 from tabletop_widgets.hand.picks import Click, Picks
+from tabletop_widgets.scenes.picked import PickedScene
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,15 @@ class CarryHand(Hand[Picks[Carry]]):
     def play_all(self, moves: Sequence[Carry | str]) -> None:
         self.played += map(str, (getattr(move, "text", move) for move in moves))
         self.choose_anew(Picks((NORTH, SOUTH, WAIT)))
+
+
+class MatchScene(PickedScene[MatchPicks]):
+    """In a lesson a match that is picked is an answer."""
+
+    may_pick = True
+
+    def __init__(self, pile: Pile) -> None:
+        self.choose_anew(MatchPicks(pile, tuple(pile.legal_moves())))
 
 
 class MatchHand(Hand[MatchPicks]):
@@ -121,3 +133,16 @@ def test_moves_that_are_offered_are_played_one_after_the_other() -> None:
     assert (hand.previewed, hand.played) == (Click(NORTH, ("wait",)), [])
     hand.take((NORTH, WAIT), previews=True)
     assert hand.played == ["north", "wait"]
+
+
+def test_in_a_lesson_what_the_hand_plays_or_tries_is_the_answer() -> None:
+    scene = MatchScene(Pile(5))
+    assert scene.meant_by("match:3") == ("take 2",)
+    assert scene.meant_by_drag("match:4", "match:4") == ("take 1",)
+    assert scene.meant_by("match:0") == (scene.tried,) == ("take 5",)
+    assert [refusal.rule for refusal in scene.refusals] == ["TAK-1"]
+    for nothing in (scene.meant_by, lambda spot: scene.meant_by_trace((spot, spot))):
+        with pytest.raises(PageRefusal, match="That place is no answer here"):
+            nothing("table")
+    scene.may_pick = False
+    assert scene.meant_by("table") is None

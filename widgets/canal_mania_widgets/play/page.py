@@ -86,7 +86,7 @@ class CanalPlayPage(MovingPage):
     def trace(self, ids: Sequence[object]) -> None:
         """A barge was dragged along a way: its tiles are drawn there."""
         if chooses(self.table):
-            self._play(lambda: self.table.touch(lambda: self.table.choosing.trace(ids), previews=False))
+            self._play(lambda: self.table.trace(ids))
 
     def press_key(self, key: str) -> None:
         """A hot key; while a barge is in hand some draw its canal."""

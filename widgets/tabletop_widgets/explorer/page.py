@@ -380,7 +380,7 @@ class ExplorerPage(PageBox):
     def trace(self, ids: Sequence[object]) -> None:
         """Something was dragged along a way."""
         if self.stage.plays:
-            self.do(lambda: self.desk.touch(lambda: self.desk.choosing.trace(ids), previews=False))
+            self.do(lambda: self.desk.trace(ids))
 
     def _stop(self) -> None:
         self.judging.stop()

@@ -18,6 +18,7 @@ class Hand(ABC, Generic[P]):
 
     choosing: P
     refusals: tuple[Refusal, ...]
+    tried: str  # the move, by its text, that a touch tried and that was refused
     is_unknown: bool  # whether a click was about nothing that can be done
     previewed: Click[Any] | None  # what the next click on the same thing plays
 
@@ -40,7 +41,7 @@ class Hand(ABC, Generic[P]):
 
     def refuse(self, refusals: Sequence[Refusal]) -> None:
         """Keep why something can't be done."""
-        self.refusals, self.is_unknown = tuple(refusals), False
+        self.refusals, self.tried, self.is_unknown = tuple(refusals), "", False
 
     def click(self, spot: object, previews: bool = False) -> None:
         """A click on something in a picture. If it `previews`, a move is shown first; the next such click plays it."""
@@ -49,6 +50,10 @@ class Hand(ABC, Generic[P]):
     def drag(self, start: object, end: object) -> None:
         """Something in a picture was dragged onto something else."""
         self.touch(lambda: self.choosing.drag(start, end), previews=False)
+
+    def trace(self, spots: Sequence[object]) -> None:
+        """Something in a picture was dragged along a way: over the other things, one after the other."""
+        self.touch(lambda: self.choosing.trace(spots), previews=False)
 
     def pick(self, spots: Sequence[str]) -> None:
         """Pick just these things, if something can be done with them."""
@@ -71,7 +76,7 @@ class Hand(ABC, Generic[P]):
         self.make_ready()
         picked = self.choosing.picked
         click = touching()
-        self.refusals, self.is_unknown = click.refusals, click.is_unknown
+        self.refusals, self.tried, self.is_unknown = click.refusals, click.tried, click.is_unknown
         if click.move is None:
             self.previewed = None
             return False

@@ -15,8 +15,9 @@ from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Phrase
 
 from ..frame.shown import Action, Choice, Line, PageRefusal
-from ..player.model import WATCH, Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
+from ..player.model import WATCH, Answer, Attempt, Counts, Failure, Feedback, Task, judge
 from .film import Moments
+from .picked import PickedScene
 
 Values: TypeAlias = Mapping[str, object]
 GamePlay: TypeAlias = Any
@@ -83,7 +84,7 @@ class _End:
     is_shown: bool = False  # *Show me* played it
 
 
-class PlayedScene(Scene):
+class PlayedScene(PickedScene[Any]):
     """An exercise with one learner at it; a game says what the abstract methods ask.
 
     `most_at_once` is how many moves one answer may have; `keeps_picked`: what is picked stays where a try was refused.
@@ -93,7 +94,6 @@ class PlayedScene(Scene):
     most_at_once: ClassVar[int]
     keeps_picked: ClassVar[bool] = False
     exercise: PlayedExercise
-    choosing: Any
 
     def __init__(self, exercise: PlayedExercise, box: Any) -> None:
         self.box = box
@@ -128,7 +128,7 @@ class PlayedScene(Scene):
 
     @abstractmethod
     def _choose(self) -> None:
-        """Let the learner pick anew, in the position as it is (once the play `is_finished`: nothing)."""
+        """`choose_anew` in the position as it is (once the play `is_finished`: nothing)."""
 
     @abstractmethod
     def _called(self, text: str) -> Phrase:
@@ -188,9 +188,13 @@ class PlayedScene(Scene):
         return not self.is_finished
 
     @property
+    def may_pick(self) -> bool:
+        return self.task is not None and not self.is_finished
+
+    @property
     def moves(self) -> tuple[Any, ...]:
         """The legal moves to choose from, where no buttons offer them."""
-        if self.task is None or self.is_finished or self.exercise.offered(self.play.now):
+        if not self.may_pick or self.exercise.offered(self.play.now):
             return ()
         return tuple(self.choosing.legal)
 
@@ -221,7 +225,7 @@ class PlayedScene(Scene):
         return self.exercise.goal(self.play)
 
     def submit(self, answer: Answer) -> Feedback:
-        if self.task is None or self.is_finished:
+        if not self.may_pick:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
         if not 1 <= len(answer) <= self.most_at_once:
             raise PageRefusal(Phrase("lessons.choose_one"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -10,8 +10,7 @@ from canal_mania.decisions.base import Move
 from canal_mania.position import Position
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.shown import Choice, Facts, Line, PageRefusal
-from tabletop_widgets.hand.picks import Click
+from tabletop_widgets.frame.shown import Choice, Facts, Line
 from tabletop_widgets.player.model import Answer, Attempt, Feedback, Task
 from tabletop_widgets.scenes.played import PlayedExercise, PlayedScene
 
@@ -70,8 +69,7 @@ class PositionScene(PlayedScene):
 
     def _choose(self) -> None:
         legal = () if self.is_finished else self.exercise.legal(self.play.now)
-        self.choosing = CanalPicks(self.play.now, legal)
-        self._undrawn: tuple[Refusal, ...] = ()  # why what was tried last can't be drawn
+        self.choose_anew(CanalPicks(self.play.now, legal))
 
     def _called(self, text: str) -> Phrase:
         return Phrase("format.beginning", {"words": self.play.now.move(text).phrase})
@@ -123,51 +121,26 @@ class PositionScene(PlayedScene):
     # What the learner does
 
     def ways(self, lang: str) -> Mapping[str, Any]:
-        return {} if self.task is None or self.is_finished else traced(self.choosing, lang)
+        return traced(self.choosing, lang) if self.may_pick else {}
 
     def submit(self, answer: Answer) -> Feedback:
-        if self._undrawn and answer == (REFUSED,) and self.task is not None and not self.is_finished:
-            return self._not_drawn()
         if answer == (DRAWN,):
-            answer = _texts(self.choosing.drafted) or answer
+            answer = self._meant_by_touch(lambda: self.choosing.drafted) or answer
+        if self.refusals and answer == (REFUSED,) and self.may_pick:
+            return self._not_drawn()
         return super().submit(answer)
 
-    def meant_by(self, spot: object) -> Answer | None:
-        return self._meant(lambda: self.choosing.click(spot))
+    def play_all(self, moves: Sequence[Move | str]) -> None:
+        """The moves are the answer; what pays for tiles comes by itself."""
+        super().play_all(moves)
+        texts = self._meant or ()
+        self._meant = tuple(text for text in texts if text.partition(" ")[0] in BUILDING) or texts
 
-    def meant_by_drag(self, start: object, end: object) -> Answer | None:
-        return self._meant(lambda: self.choosing.drag(start, end))
-
-    def meant_by_trace(self, spots: Sequence[object]) -> Answer | None:
-        return self._meant(lambda: self.choosing.trace(spots))
-
-    def _meant(self, do: Callable[[], Click[Move]]) -> Answer | None:
-        """The moves that something done in the pictures chooses, or the one that it tries, if it does.
-
-        Raises :class:`PageRefusal` where no move is about it.
-        """
-        if self.task is None or self.is_finished:
-            return None
-        click = do()
-        if click.is_unknown:
-            raise PageRefusal(Phrase("lessons.no_such_place"))
-        if click.move is not None:
-            return _texts(click)
-        if click.tried:
-            return (click.tried,)
-        self._undrawn = click.refusals
-        return (REFUSED,) if click.refusals else None
+    def _refused_answer(self) -> Answer | None:
+        return super()._refused_answer() or ((REFUSED,) if self.refusals else None)
 
     def _not_drawn(self) -> Feedback:
         """What can't be drawn was only thought out: it is no miss, unless just that was to be tried."""
-        self.play = replace(self.play, refusals=self._undrawn)
-        feedback = self._judged(Attempt((REFUSED,), self.play, self._undrawn))
+        self.play = replace(self.play, refusals=self.refusals)
+        feedback = self._judged(Attempt((REFUSED,), self.play, self.refusals))
         return feedback if feedback.right else replace(feedback, right=None)
-
-
-def _texts(click: Click[Move]) -> Answer:
-    """The moves that a click chooses; what pays for tiles comes by itself."""
-    if click.move is None:
-        return ()
-    texts = (click.move.text, *click.then)
-    return tuple(text for text in texts if text.partition(" ")[0] in BUILDING) or texts

@@ -13,7 +13,8 @@ from panamax.vocabulary import ZoneKind
 from tabletop.errors import MoveTextError
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting
-from tabletop_widgets.player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Scene, Task
+from tabletop_widgets.player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Task
+from tabletop_widgets.scenes.picked import PickedScene
 
 from ...game_view.choosing import Choosing
 from ...game_view.courses import SAIL
@@ -21,14 +22,14 @@ from ...game_view.views import View
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from .chains import slots, unfold_pushes
-from .position_scene import clicked, refusal_line
+from .position_scene import refusal_line
 from .prediction import Prediction, PredictionScene, which_ships_move
 
 KEY = "pushing.desk"
 FIRST_SHIP = "red1a"
 
 
-class CanalDesk(Scene):
+class CanalDesk(PickedScene[Choosing]):
     """Two phases: while `position` is ``None`` ships are put into zones; then moves are tried in what was built."""
 
     def __init__(self, box: Box) -> None:
@@ -38,7 +39,6 @@ class CanalDesk(Scene):
         self.ship = FIRST_SHIP
         self.place = OFF
         self.position: Position | None = None
-        self.choosing: Choosing | None = None
         self.trial: PredictionScene | None = None  # the move that is predicted or shown
 
     # What is to be seen
@@ -47,7 +47,7 @@ class CanalDesk(Scene):
     def view(self) -> View:  # type: ignore[override]
         if self.trial is not None:
             return self.trial.view
-        if self.position is None or self.choosing is None:
+        if self.position is None:
             picked = f"ship:{self.ship}"
             return View(self.canal.picture(), highlight=(picked,) if self.ship in self.canal.ships else ())
         choosing = self.choosing
@@ -98,8 +98,12 @@ class CanalDesk(Scene):
         return self.trial is None or self.trial.can_answer
 
     @property
+    def may_pick(self) -> bool:
+        return self.position is not None and self.trial is None
+
+    @property
     def moves(self) -> tuple[Move, ...]:
-        return self.choosing.legal if self.choosing is not None and self.trial is None else ()
+        return self.choosing.legal if self.may_pick else ()
 
     @property
     def next_label(self) -> Phrase | None:
@@ -173,13 +177,11 @@ class CanalDesk(Scene):
     def meant_by(self, spot: object) -> Answer | None:
         if self.trial is not None:
             return self.trial.meant_by(spot)
-        if self.choosing is None:
-            return self._meant_place(spot)
-        return clicked(self.choosing.click(spot))
+        return super().meant_by(spot) if self.may_pick else self._meant_place(spot)
 
     def meant_by_drag(self, start: object, end: object) -> Answer | None:
-        if self.choosing is not None and self.trial is None:
-            return clicked(self.choosing.drag(start, end))
+        if self.may_pick:
+            return super().meant_by_drag(start, end)
         answer = self.meant_by(start)
         return self.meant_by(end) if answer is None else answer
 
@@ -226,7 +228,7 @@ class CanalDesk(Scene):
             case "push" if self.position is None:
                 self._begin_pushing()
             case "build" if self.position is not None:
-                self.position = self.choosing = self.trial = None
+                self.position = self.trial = None
             case _:
                 raise PageRefusal(Phrase("lessons.no_action"))
 
@@ -236,7 +238,7 @@ class CanalDesk(Scene):
         self.trial = None
         self.position = self.canal.position()
         legal = tuple(move for move in self.position.legal_moves() if move.keyword == SAIL)
-        self.choosing = Choosing(self.position, legal)
+        self.choose_anew(Choosing(self.position, legal))
 
 
 def _prediction(position: Position, text: str) -> Prediction:

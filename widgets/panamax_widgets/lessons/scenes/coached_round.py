@@ -12,7 +12,8 @@ from tabletop_widgets.frame.shown import Action, Cell, Choice, Facts, Line, Page
 from tabletop_widgets.judging.advice import Advice
 from tabletop_widgets.judging.judging import PAUSE
 from tabletop_widgets.judging.races import Races
-from tabletop_widgets.player.model import Answer, Feedback, Scene, Task
+from tabletop_widgets.player.model import Answer, Feedback, Task
+from tabletop_widgets.scenes.picked import PickedScene
 
 from ...game_view.choosing import Choosing
 from ...game_view.coach import bill
@@ -21,7 +22,7 @@ from ...game_view.judge import PANAMAX_JUDGE
 from ...game_view.reasons import reason
 from ...game_view.things import said_move
 from ...game_view.views import Picture, View
-from .position_scene import clicked, refusal_line
+from .position_scene import refusal_line
 from .purses import purse_facts
 from .round_table import LEARNER, RoundTable
 from .slow_motion import SlowMotion, plain_view, told_line
@@ -30,7 +31,7 @@ HIGHEST_SEED = 999_999
 PICTURES = {"turn": Picture.ACTION_TABLE, "contract": Picture.ACTION_TABLE, "market": Picture.MARKET}
 
 
-class CoachedRound(Scene):
+class CoachedRound(PickedScene[Choosing]):
     """The learner at the table, with the coach beside him."""
 
     def __init__(self, table: RoundTable) -> None:
@@ -45,7 +46,7 @@ class CoachedRound(Scene):
 
     def _arrive(self) -> None:
         legal = () if self.table.is_over else tuple(self.table.position.legal_moves())
-        self.choosing = Choosing(self.table.position, legal)
+        self.choose_anew(Choosing(self.table.position, legal))
         self.races.rest(self.table.game.node)
         if len(legal) > 1 and self.coach.near:
             self.races.advise(self.table.game.node)
@@ -163,6 +164,10 @@ class CoachedRound(Scene):
         return self.task is not None
 
     @property
+    def may_pick(self) -> bool:
+        return self.task is not None
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         return self.choosing.legal if self.task is not None else ()
 
@@ -206,12 +211,6 @@ class CoachedRound(Scene):
         self.motion = SlowMotion(self.table.moments())
         self._arrive()
         return Feedback(said.right, said.lines)
-
-    def meant_by(self, spot: object) -> Answer | None:
-        return None if self.task is None else clicked(self.choosing.click(spot))
-
-    def meant_by_drag(self, start: object, end: object) -> Answer | None:
-        return None if self.task is None else clicked(self.choosing.drag(start, end))
 
     def reveal(self) -> None:
         """The coach decides for the learner, and stays near."""

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
-from tabletop_widgets.frame.shown import Facts, Line, PageRefusal
-from tabletop_widgets.hand.picks import Click
+from tabletop_widgets.frame.shown import Facts, Line
 from tabletop_widgets.player.model import Answer, Attempt, Feedback
 from tabletop_widgets.scenes.played import PlayedExercise, PlayedScene
 
@@ -69,7 +67,7 @@ class PositionScene(PlayedScene):
     def _choose(self) -> None:
         now = self.play.now
         legal = () if self.is_finished else tuple(now.legal_moves())
-        self.choosing = Choosing(now, legal, is_quick=True)
+        self.choose_anew(Choosing(now, legal, is_quick=True))
 
     def _called(self, text: str) -> Phrase:
         position = self.play.now
@@ -114,28 +112,10 @@ class PositionScene(PlayedScene):
         now = self.motion.arrangement or play.now.seen_by(play.seat)
         return (purse_facts(now, play.start.seen_by(play.seat), play.seat, on_demand=True),)
 
-    def meant_by(self, spot: object) -> Answer | None:
-        return None if self.task is None or self.is_finished else clicked(self.choosing.click(spot))
-
-    def meant_by_drag(self, start: object, end: object) -> Answer | None:
-        return None if self.task is None or self.is_finished else clicked(self.choosing.drag(start, end))
-
     def _judged(self, attempt: Attempt[Play]) -> Feedback:
         feedback, invites = super()._judged(attempt), self.exercise.invites
         is_invited = not feedback.right and invites is not None and invites(attempt.scene)
         return replace(feedback, right=None) if is_invited else feedback
-
-
-def clicked(click: Click[Move]) -> Answer | None:
-    """The moves that a click chooses, or the one that it tries, if it does: a ship may be sent on by several steps.
-
-    Raises :class:`PageRefusal` where no move is about it.
-    """
-    if click.is_unknown:
-        raise PageRefusal(Phrase("lessons.no_such_place"))
-    if click.move is not None:
-        return (click.move.text, *click.then)
-    return (click.tried,) if click.tried else None
 
 
 def refusal_line(refusal: Refusal, position: Position) -> Line:
