@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from panamax import load_box
 from panamax.box.components import Box, declarations
 from panamax.options import PLAYER_COUNTS
 from panamax.vocabulary import Provenance
 from panamax.words.amounts import BY_PLAYERS, amounts
-from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.i18n import Phrase
+
+from .table_kit import TickItem
 
 # Each line's first rule, in the order in which it is done, with the values of the box that it names. The ships are
 # prepared (SET-13) before the first of them is placed; a bid (ADV-1) takes the place of the money (SET-14).
@@ -39,32 +40,13 @@ _FEWER = {"SET-2": ("P23-1", 3), "SET-3": ("P23-3", 3), "SET-6": ("P23-2", 2), "
 _OTHER_WORDS = ("SET-6", "SET-12")
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A line of the list: the rules that it does, and its words; `unsure`: it names a value that was reconstructed."""
-
-    rules: tuple[str, ...]
-    phrase: Phrase
-    unsure: bool
-
-    @property
-    def id(self) -> str:
-        """Its name in the reader's browser."""
-        return self.rules[0]
-
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The line in the words of `lang`."""
-        text = self.phrase.text(lang)
-        return say("at_table.stand_in", lang, text=text) if self.unsure else text
-
-
-def lists(box: Box | None = None) -> dict[int, list[Item]]:
+def lists(box: Box | None = None) -> dict[int, list[TickItem]]:
     """The list for each number of players, with the values of `box` (without one: of `load_box`)."""
     box = load_box() if box is None else box
     return {players: list(_items(players, box)) for players in PLAYER_COUNTS}
 
 
-def _items(players: int, box: Box) -> Iterator[Item]:
+def _items(players: int, box: Box) -> Iterator[TickItem]:
     by_players = {name: getattr(box, name)[players] for name in BY_PLAYERS}
     told = {**amounts(box), **by_players, "setup_offer": players + 1}
     for id, names in LINES.items():
@@ -72,7 +54,9 @@ def _items(players: int, box: Box) -> Iterator[Item]:
         fewer = (changed,) if players <= at_most else ()
         key = f"checklist.{id}.{players}" if fewer and id in _OTHER_WORDS else f"checklist.{id}"
         unsure = any(box.provenance(path) is Provenance.RECONSTRUCTED for path in _paths(names, players))
-        yield Item((id, *_MORE_RULES.get(id, ()), *fewer), Phrase(key, {name: told[name] for name in names}), unsure)
+        yield TickItem(
+            (id, *_MORE_RULES.get(id, ()), *fewer), Phrase(key, {name: told[name] for name in names}), unsure
+        )
 
 
 def _paths(names: tuple[str, ...], players: int) -> Iterator[str]:

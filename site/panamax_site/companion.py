@@ -1,20 +1,19 @@
-"""What the score companion knows: the amounts of the box, by which the page reckons, and which are reconstructed."""
+"""What Panamax's score companion knows: the amounts of the box, by which it reckons, and which are reconstructed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from panamax import load_box
 from panamax.box.components import HIGHEST_STOCK, ROUNDS, Box
 from panamax.options import PLAYER_COUNTS
 from panamax.vocabulary import Company, Provenance
-from panamax.words import catalogue
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 
-from .shelves import PANAMAX_SHELF
+from .table_kit import ScoreCompanion
 
-RULES = ("FEE-1", "FEE-2", "DIV-1", "DIV-2", "AWD-1", "MKT-3", "MKT-5", "GEN-4", "END-1", "END-2", "RND-2")
+RULES: Final = ("FEE-1", "FEE-2", "DIV-1", "DIV-2", "AWD-1", "MKT-3", "MKT-5", "GEN-4", "END-1", "END-2", "RND-2")
 _NUMBERS = ("contract_fee", "warehouse_fee", "bailout_gives", "bailout_costs", "unpaid_fall", "stock", "company_dice")
 _LISTS = ("prices", "dividends", "awards")
 _PLACES = {  # of the amounts in the box file
@@ -28,6 +27,13 @@ _PLACES = {  # of the amounts in the box file
     "dividends": "market.dividends",
     "awards": "awards.awards",
 }
+_WORDS = (
+    *("round", "lead_round", "lead_final", "role", "money", "own", "stock", "dice", "fee", "contracts", "warehouse"),
+    *("shares", "order", "awards", "bailouts", "a1", "a2", "too_many_shares", "too_many_dice", "same_place", "not_yet"),
+    *("amount", "no_fees", "fees", "part_ships", "part_contracts", "part_warehouse", "covers"),
+    *("bailout_one", "bailout_many", "dividends", "no_dividends", "unpaid", "part_received", "received", "then"),
+    *("award", "award_won", "no_award", "count", "count_bailouts", "tie"),
+)
 
 
 def amounts_of(box: Box) -> Mapping[str, Any]:
@@ -39,21 +45,21 @@ def amounts_of(box: Box) -> Mapping[str, Any]:
     return {**numbers, **lists, "fees": fees, **shares, "highest_stock": HIGHEST_STOCK, "rounds": ROUNDS}
 
 
-def data(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
-    """Everything that the page of the companion needs."""
+def _unsure() -> Sequence[str]:
     box = load_box()
-    unsure = [name for name, path in _PLACES.items() if box.provenance(path) is Provenance.RECONSTRUCTED]
-    rules = {
-        id: {"title": rule.title(lang), "address": f"{PANAMAX_SHELF.topic_page(rule.topic)}.html#{id}"}
-        for id, rule in catalogue.rules().items()
-        if id in RULES
-    }
-    companies = [{"id": company.value, "name": say(f"company.{company}", lang)} for company in Company]
-    return {
-        "box": amounts_of(box),
-        "unsure": unsure,
-        "rules": rules,
-        "companies": companies,
-        "players": PLAYER_COUNTS,
-        "fingerprint": box.fingerprint,
-    }
+    return [name for name, path in _PLACES.items() if box.provenance(path) is Provenance.RECONSTRUCTED]
+
+
+def _companies(lang: str) -> Sequence[Mapping[str, str]]:
+    return [{"id": company.value, "name": say(f"company.{company}", lang)} for company in Company]
+
+
+COMPANION: Final = ScoreCompanion(
+    script="companion.js",
+    rules=RULES,
+    words=_WORDS,
+    players=PLAYER_COUNTS,
+    roles=_companies,
+    amounts=lambda: amounts_of(load_box()),
+    unsure=_unsure,
+)

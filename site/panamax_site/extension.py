@@ -28,7 +28,7 @@ PALETTE = "palette.css"  # of the stills
 AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
 _CAPTION = '<p class="caption"'  # what each part of the side bar's contents begins with
 PRINT = "print"  # the tag of the build of the rule book
-_SCRIPTS = {search.NAME: "find.js", **at_the_table.SCRIPTS}  # of single pages
+_SCRIPTS = {search.NAME: "find.js", **at_the_table.scripts()}  # of single pages
 
 
 class PageParser(Parser):
@@ -62,7 +62,7 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     if page == app.config.root_doc and app.builder.format == "html" and PRINT not in app.tags:
         context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board())
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
-    context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.SCRIPTS}
+    context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.scripts()}
     published = sharing.Published(app.config.html_baseurl, sharing.WITH_CARDS in app.tags)
     title, description = Markup(context["title"]).striptags(), sharing.description_of(doctree)
     context["shared"] = published.shown(page, title, description, has_picture=has_picture)

@@ -16,6 +16,7 @@ from tabletop_widgets.player.model import Lesson
 from .annotation import AnnotatedGame
 from .frames import Frame, Seen
 from .readings import Reading
+from .table_kit import TableKit
 
 Drawing = Mapping[str, Any]  # a picture as ``static/figures.js`` wants it: size, data and layout
 
@@ -101,6 +102,7 @@ class Shelf:
     contested: ContestedRulings | None = None
     quick: Callable[[str], Iterable[QuickAnswer]] | None = None
     annotated: AnnotatedGame | None = None
+    table: TableKit | None = None
 
     def page(self, name: str) -> str:
         """The name of a page among those of the whole site."""

@@ -1,65 +1,20 @@
 // What has been entered into the score companion, what it means where nothing was entered, and what is wrong with it.
+import { Entries } from "./companion_entries.js";
 import { finalCount, roundEnd } from "./reckoning.js";
 
-const KEY = /^([123f])\.([0-3])\.(money|own|stock|order|fee\d|contracts|warehouse|s[0-3]|awards|bailouts|a[12])$/;
 const MOST = 999; // dollars; more money than the game has
-const LONGEST = 20; // letters of a name
 
-export class Sheet {
-  // `kept` is what the browser kept, whatever that may be; `known` what the page knows.
+export class Sheet extends Entries {
+  static KEY = /^([123f])\.([0-3])\.(money|own|stock|order|fee\d|contracts|warehouse|s[0-3]|awards|bailouts|a[12])$/;
+  static ROLES = "companies";
+
   constructor(kept, known) {
-    this.box = known.box;
-    const given = kept !== null && typeof kept === "object" ? kept : {};
-    this.players = known.players.includes(given.players) ? given.players : known.players.at(-1);
-    const names = Array.isArray(given.names) ? given.names : [];
-    this.names = [0, 1, 2, 3].map((seat) => (typeof names[seat] === "string" ? names[seat].slice(0, LONGEST) : ""));
-    const companies = Array.isArray(given.companies) ? given.companies.join() : "";
-    const all = [0, 1, 2, 3];
-    this.companies = /^[0-3](,[0-3]){3}$/.test(companies) && new Set(companies).size === 5 ? given.companies.map(Number) : all;
-    this.part = KEY.test(`${given.part}.0.own`) ? given.part : "1";
-    const cells = given.cells !== null && typeof given.cells === "object" ? Object.entries(given.cells) : [];
-    this.cells = new Map(cells.filter(([key, value]) => KEY.test(key) && typeof value === "string" && value.length <= 3));
-  }
-
-  plain(part) {
-    const { players, names, companies, cells } = this;
-    return { players, names, companies, part, cells: Object.fromEntries(cells) };
-  }
-
-  get seats() {
-    return Array.from({ length: this.players }, (_, seat) => seat);
-  }
-
-  sit(players) {
-    this.players = players;
-  }
-
-  call(seat, name) {
-    this.names[seat] = name.trim().slice(0, LONGEST);
-  }
-
-  // Who led the company before takes over the one that is given up.
-  lead(seat, company) {
-    const other = this.companies.indexOf(company);
-    [this.companies[seat], this.companies[other]] = [company, this.companies[seat]];
-  }
-
-  clear() {
-    this.cells.clear();
-  }
-
-  entered(key) {
-    return this.cells.get(key) ?? "";
-  }
-
-  enter(key, text) {
-    if (text.trim()) this.cells.set(key, text.trim());
-    else this.cells.delete(key);
+    super(kept, known, [...Array.from({ length: known.box.rounds }, (_, number) => String(number + 1)), "f"]);
   }
 
   // The least and the most that a field may have.
   limits(key) {
-    const name = KEY.exec(key)[3];
+    const name = Sheet.KEY.exec(key)[3];
     if (name === "order") return { low: 1, high: this.players };
     if (name === "stock") return { low: 0, high: this.box.highest_stock };
     if (/^s\d/.test(name)) return { low: 0, high: this.box.shares_of_company };
@@ -67,15 +22,9 @@ export class Sheet {
     return { low: 0, high: MOST };
   }
 
-  isWrong(key) {
-    const text = this.entered(key);
-    const { low, high } = this.limits(key);
-    return text !== "" && !(/^\d{1,3}$/.test(text) && low <= Number(text) && Number(text) <= high);
-  }
-
   // What is meant where nothing is entered; null if it has to be entered.
   usual(key) {
-    const [, part, seat, name] = KEY.exec(key);
+    const [, part, seat, name] = Sheet.KEY.exec(key);
     if (/^(fee\d|contracts|warehouse|a[12])$/.test(name)) return 0;
     if (part === "f") return this.usualAtTheEnd(Number(seat), name);
     if (name === "money" || name === "own") return null;
@@ -97,17 +46,6 @@ export class Sheet {
     const ends = Array.from({ length: last }, (_, number) => this.end(number + 1)?.seats[seat]);
     const found = ends.map((end) => (end ? (name === "awards" ? end.award : end.pay.bailouts) : 0));
     return found.reduce((sum, one) => sum + one, 0);
-  }
-
-  // The number that holds; null if none does.
-  value(key) {
-    if (this.isWrong(key)) return null;
-    const text = this.entered(key);
-    return text === "" ? this.usual(key) : Number(text);
-  }
-
-  values(part, name) {
-    return this.seats.map((seat) => this.value(`${part}.${seat}.${name}`));
   }
 
   shares(part) {

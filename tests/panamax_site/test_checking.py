@@ -261,7 +261,7 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     (covered,) = coverage.build("en")
     assert ('href="apps/' in (table := covered.children[-1].astext())) is (apps == "all")
     assert ('href="learn/pushing.html#room"' in table) is (apps != "all")
-    (table_page,) = at_the_table.build("en")
+    (table_page,) = at_the_table.build(PANAMAX_SHELF, PANAMAX_SHELF.table, "en")
     assert ("apps included" in table_page.astext()) is (apps == "all")
     result = " ".join(node.astext() for node in annotated.build(PANAMAX_SHELF, TOLD_SHIPS, RESULT, "en"))
     assert ("on a computer of your own" not in result) is (apps == "all")

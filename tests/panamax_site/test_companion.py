@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import shutil
-import subprocess
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-import pytest
+from reckoned import reckoned
 
 from panamax import Position, load_box
 from panamax.engine.steps import AWARD, FEES, step
 from panamax.state.arrangement import pending
 from panamax.words import catalogue
-from panamax_site.companion import RULES, amounts_of, data
+from panamax_site.companion import COMPANION, amounts_of
+from panamax_site.pages.at_the_table import companion_data
+from panamax_site.shelves import PANAMAX_SHELF
 from recorded import game_of
 
-ROOT = Path(__file__).parents[2]
-RECKONING = ROOT / "site/static/reckoning.js"
 # Games of 2, 3 and 4 players, among them with Bailouts, unpaid dividends and ties.
 GAMES = ("03_bidding_planners", "12_three_by_lot", "13_four_by_lot", "14_two_bid_by_lot", "28_mixed_company")
 
@@ -118,31 +114,24 @@ def final_count(name: str) -> tuple[Sums, list[Any]]:
     return {"seats": seats, "shares": shares_of(end), "order": order_of(end)}, wanted
 
 
-def reckoned(rounds: list[Sums], counts: list[Sums]) -> Sums:
-    if shutil.which("node") is None:
-        pytest.skip("there is no node here to run the companion's sums (sudo apt-get install nodejs)")
-    asked = json.dumps({"box": amounts_of(load_box()), "rounds": rounds, "counts": counts})
-    command = ["node", str(ROOT / "tests/support/reckoning.mjs"), str(RECKONING)]
-    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
-    return dict(json.loads(done.stdout))
-
-
 def test_ends_of_rounds_and_final_counts_are_the_engine_s():
     rounds = [end for name in GAMES for end in ends_of_rounds(name)]
     counts = [final_count(name) for name in GAMES]
-    found = reckoned([table for table, _ in rounds], [table for table, _ in counts])
-    for (table, wanted), end in zip(rounds, found["rounds"], strict=True):
+    calls = [["roundEnd", table] for table, _ in rounds] + [["finalCount", table] for table, _ in counts]
+    found = reckoned("reckoning.js", amounts_of(load_box()), calls)
+    ends, sums = found[: len(rounds)], found[len(rounds) :]
+    for (table, wanted), end in zip(rounds, ends, strict=True):
         seats = end["seats"]
         got = {name: [seat[name] for seat in seats] for name in ("money", "stock", "own", "award")}
         assert got | {"bailouts": [seat["pay"]["bailouts"] for seat in seats]} == wanted, table
-    for (_, final), rows in zip(counts, found["counts"], strict=True):
+    for (_, final), rows in zip(counts, sums, strict=True):
         assert [[row["player"], row["parts"], row["total"]] for row in rows] == final
     assert len(rounds) == 3 * len(GAMES)
     assert any(sum(wanted["bailouts"]) for _, wanted in rounds)
-    assert any(not seat["pays"] for end in found["rounds"] for seat in end["seats"])
+    assert any(not seat["pays"] for end in ends for seat in end["seats"])
 
 
 def test_the_companion_knows_its_rules_and_what_is_a_stand_in():
-    known = data()
-    assert set(known["rules"]) == set(RULES) <= set(catalogue.rules())
+    known = companion_data(PANAMAX_SHELF, COMPANION, "en")
+    assert set(known["rules"]) == set(COMPANION.rules) <= set(catalogue.rules())
     assert "fees" in known["unsure"]

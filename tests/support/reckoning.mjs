@@ -1,8 +1,7 @@
-// Reckons ends of rounds and final counts as the score companion does: reads {box, rounds, counts} from standard input.
+// Reckons as a score companion does: reads {box, calls} from standard input, each call [function, table].
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const { finalCount, roundEnd } = await import(pathToFileURL(process.argv[2]));
-const { box, rounds, counts } = JSON.parse(readFileSync(0, "utf8"));
-const ends = rounds.map((table) => roundEnd(table, box));
-process.stdout.write(JSON.stringify({ rounds: ends, counts: counts.map((table) => finalCount(table, box)) }));
+const reckoning = await import(pathToFileURL(process.argv[2]));
+const { box, calls } = JSON.parse(readFileSync(0, "utf8"));
+process.stdout.write(JSON.stringify(calls.map(([name, table]) => reckoning[name](table, box))));

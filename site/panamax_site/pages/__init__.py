@@ -42,9 +42,6 @@ def _pages() -> Mapping[str, Build]:
         "index": home.build,
         **dict(_of(PANAMAX_SHELF)),
         study.NAME: study.build,
-        at_the_table.TABLE: at_the_table.build,
-        at_the_table.COMPANION: at_the_table.build_companion,
-        at_the_table.CHECKLIST: at_the_table.build_checklist,
         canal_mania.NAME: canal_mania.build,
         **dict(_of(CANAL_SHELF)),
         **({"apps": apps.build} if has_apps() else {}),
@@ -69,6 +66,7 @@ def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
         yield shelf.page(GLOSSARY), partial(terms.build, shelf)
     if shelf.annotated is not None:
         yield from annotated.pages(shelf, shelf.annotated).items()
+    yield from at_the_table.pages(shelf)
 
 
 def names() -> list[str]:

@@ -19,17 +19,16 @@ from ..nodes import bullets, contents, inline, outside_link, page_link, paragrap
 from ..places import CONTESTED, GLOSSARY, RULES
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
 from ..told_ships import TOLD_SHIPS
-from . import about, canal_mania, library, study
-from .at_the_table import CHECKLIST, COMPANION, TABLE
+from . import about, at_the_table, canal_mania, library, study
 
-_OF_A_GAME = ("learn", "reference")  # parts of the contents that every game has
+_OF_A_GAME = ("learn", "reference", "table")  # parts of the contents that every game has
 
 
 def build(lang: str) -> list[nodes.Node]:
     """Where to begin, and everything there is."""
     book = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
     sheets = paragraph(outside_link("aid.html", say("site.home.aid", lang), "pmx-aid"))
-    table = paragraph(page_link(TABLE, say("site.home.table", lang), "pmx-table"))
+    table = paragraph(page_link(at_the_table.TABLE, say("site.home.table", lang), "pmx-table"))
     parts = [
         text(PANAMAX_SHELF, say("site.home.all" if has_boards() else "site.home.all_read", lang), lang),
         figure(PANAMAX_SHELF, "home", [_view()], lang),
@@ -79,7 +78,7 @@ def _contents(lang: str) -> list[nodes.Node]:
         contents("index", chapters, say("site.contents.learn", lang)),
         contents("index", [RULES, *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
         contents("index", [*TOLD_SHIPS.pages, study.NAME], say("site.contents.game", lang)),
-        contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
+        contents("index", at_the_table.names(PANAMAX_SHELF), say("site.contents.table", lang)),
         *_of_second_game(lang),
         contents(
             "index",
@@ -93,12 +92,12 @@ def _of_second_game(lang: str) -> list[nodes.Node]:
     shelf = CANAL_SHELF
     learn = [canal_mania.NAME, *map(shelf.lesson_page, shelf.lessons)]
     look_up = [shelf.page(RULES), *map(shelf.topic_page, shelf.book.topics()), shelf.page(GLOSSARY)]
-    pages = {"learn": learn, "reference": look_up}
+    pages = {"learn": learn, "reference": look_up, "table": at_the_table.names(shelf)}
     return [contents("index", names, say(shelf.key(f"site.contents.{part}"), lang)) for part, names in pages.items()]
 
 
 def captions_elsewhere(page: str, lang: str = DEFAULT_LANGUAGE) -> set[str]:
     """The captions of the contents that are of another game than the page."""
     captions = {shelf: {say(shelf.key(f"site.contents.{part}"), lang) for part in _OF_A_GAME} for shelf in SHELVES}
-    captions[PANAMAX_SHELF] |= {say(f"site.contents.{part}", lang) for part in ("game", "table")}
+    captions[PANAMAX_SHELF].add(say("site.contents.game", lang))
     return set[str]().union(*(said for shelf, said in captions.items() if shelf is not shelf_of(page)))

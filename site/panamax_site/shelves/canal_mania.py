@@ -12,7 +12,9 @@ from panamax_widgets.contents.coverage import canal_course
 from panamax_widgets.contents.games import CANAL_MANIA
 
 from .. import canal_quick
+from ..canal_companion import COMPANION
 from ..shelf import RulesAtWork, Shelf
+from ..table_kit import TableKit
 from . import canal_seen
 from .canal_pictures import CANAL_PICTURES
 
@@ -75,4 +77,5 @@ CANAL_SHELF: Final = Shelf(
     names=_names,
     at_work=RulesAtWork(portrait=canal_seen.portrait, happenings=canal_seen.happenings, refusals=canal_seen.refusals),
     quick=canal_quick.answers,
+    table=TableKit(companion=COMPANION),
 )

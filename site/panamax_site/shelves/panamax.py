@@ -18,9 +18,11 @@ from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.rule_book import PANAMAX_RULES
 from tabletop_widgets.player.model import Lesson
 
-from .. import contests, differing, glimpse, quick, seen
+from .. import checklist, contests, differing, glimpse, quick, seen
+from ..companion import COMPANION
 from ..readings import READINGS
 from ..shelf import ContestedRulings, Drawing, RulesAtWork, Shelf, ShelfPictures
+from ..table_kit import TableKit
 from ..told_ships import TOLD_SHIPS
 
 # Each term and the rule that says most of it.
@@ -142,4 +144,5 @@ PANAMAX_SHELF: Final = Shelf(
     contested=ContestedRulings(readings=READINGS, contest=contests.frames, difference=differing.frames),
     quick=quick.answers,
     annotated=TOLD_SHIPS,
+    table=TableKit(companion=COMPANION, set_up=checklist.lists),
 )
