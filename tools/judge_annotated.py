@@ -2,7 +2,7 @@
 
 From the root of the project, after a game, its remarks, or the playouts' policy have changed:
 
-    PYTHONPATH=site .venv/bin/python tools/judge_annotated.py panamax [ids]
+    PYTHONPATH=site .venv/bin/python tools/judge_annotated.py panamax|canal_mania [ids]
 
 It takes some minutes with the compiled engine (`tools/compile.sh`); with ids only these are judged, and the others stay
 as they are. Then read the remarks again: a test says which of them no longer agree with the numbers.
@@ -13,9 +13,10 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from panamax_site.told_canals import TOLD_CANALS
 from panamax_site.told_ships import TOLD_SHIPS
 
-TOLD: Final = {"panamax": TOLD_SHIPS}
+TOLD: Final = {"panamax": TOLD_SHIPS, "canal_mania": TOLD_CANALS}
 
 
 def main() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from panamax import Position, new_game
@@ -16,10 +15,10 @@ from panamax.record.tree import Node
 from panamax.state.arrangement import UNIQUE_SHIPS
 from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.game_view.views import Picture, View
-from tabletop.errors import IllegalMove, Refusal
-from tabletop.i18n import Listing, Phrase
+from panamax_widgets.play.record import PANAMAX_PLAY
 
-from .frames import FigureLine, Frame
+from .comparing import ReadingDifference, ReadingOutcome, frames_of, is_different, outcome_of, under
+from .frames import Frame
 from .seen import games
 
 OVER_A_TURN = ("military_pay",)  # variants that differ over a turn, not at one move
@@ -31,25 +30,6 @@ BLUE = frozenset({"1", "2", "3"})
 # The picture in which a variant's difference is to be seen.
 PICTURES = {"mulligan": Picture.ACTION_TABLE, "setup": Picture.MARKET, "military_pay": Picture.BOARD}
 TABLES = 40  # games that bots play in search of a difference
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingOutcome:
-    """What a move brings under one value of a variant: a position and events, or the refusals."""
-
-    value: str
-    after: Position | None
-    events: tuple[Event, ...]
-    refusals: tuple[Refusal, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingDifference:
-    """A position, the moves that are made there (none: an automatic step), and what comes of it under each value."""
-
-    before: Position
-    moves: tuple[Move, ...]
-    outcomes: tuple[ReadingOutcome, ...]
 
 
 @cache
@@ -79,9 +59,11 @@ def _compared(variant: str, node: Node) -> ReadingDifference | None:
     assert node.parent is not None
     before = node.parent.position
     move = "" if node.move is None else node.move.text
-    outcomes = tuple(_outcome(_under(before, variant, value), value, move) for value in VARIANTS[variant].values)
+    outcomes = tuple(
+        outcome_of(under(before, VARIANTS[variant], value), value, move) for value in VARIANTS[variant].values
+    )
     moves = () if node.move is None else (node.move,)
-    return ReadingDifference(before, moves, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
+    return ReadingDifference(before, moves, outcomes) if is_different(outcomes) else None
 
 
 def _turn_compared(variant: str, node: Node) -> ReadingDifference | None:
@@ -90,8 +72,8 @@ def _turn_compared(variant: str, node: Node) -> ReadingDifference | None:
     if position.decision is None or position.decision.id != "turn" or not _naming(position.legal_moves(), CARD):
         return None
     values = VARIANTS[variant].values
-    moves = _military_turn(_under(position, variant, values[-1]))
-    outcomes = tuple(_turn_outcome(_under(position, variant, value), value, moves) for value in values)
+    moves = _military_turn(under(position, VARIANTS[variant], values[-1]))
+    outcomes = tuple(_turn_outcome(under(position, VARIANTS[variant], value), value, moves) for value in values)
     if len({len(outcome.events) for outcome in outcomes}) == 1:
         return None
     return ReadingDifference(position, tuple(moves), outcomes)
@@ -134,47 +116,12 @@ def _run_on(position: Position) -> tuple[Position, list[Event]]:
     return position, told
 
 
-def _in_short(outcome: ReadingOutcome) -> object:
-    """What tells outcomes apart: what happened, and what is to be decided next."""
-    due = outcome.after.decision.id if outcome.after is not None and outcome.after.decision is not None else ""
-    return due, outcome.events
-
-
-def _under(position: Position, variant: str, value: str) -> Position:
-    """The position as it would be in a game with this value of the variant."""
-    cells = position.cells
-    cells[VARIANTS[variant].cell] = VARIANTS[variant].values.index(value)
-    return Position(cells, position.box)
-
-
-def _outcome(position: Position, value: str, move: str) -> ReadingOutcome:
-    try:
-        after, events = position.after(move) if move else position.after_step()
-    except IllegalMove as error:
-        return ReadingOutcome(value, None, (), tuple(error.refusals))
-    return ReadingOutcome(value, after, tuple(events))
-
-
 def frames(variant: str) -> tuple[Frame, ...]:
     """The position before, and after it the one that each value leads to; none if no game has shown a difference."""
     found = difference(variant)
-    if found is None:
-        return ()
     picture = PICTURES.get(variant, Picture.BOARD)
-    done = found.before.decider
-    player = found.before.name_of((done or 1) - 1)
-    moves = Listing(tuple(move.phrase for move in found.moves))
-    said = Phrase("site.game.move", {"player": player, "move": moves}) if done else Phrase("site.game.by_itself")
-    first = Frame(View(found.before, picture), (FigureLine(said),))
-    return (first, *(_frame(variant, outcome, found, picture) for outcome in found.outcomes))
 
+    def shown(position: Position, events: Sequence[Event]) -> View:
+        return View(position, picture, highlight=tuple(spot for event in events for spot in spots_of_event(event)))
 
-def _frame(variant: str, outcome: ReadingOutcome, found: ReadingDifference, picture: Picture) -> Frame:
-    heading = FigureLine(Phrase("site.contested.under", {"value": VARIANTS[variant].phrase(outcome.value)}))
-    if outcome.after is None:
-        return Frame(View(found.before, picture), (heading, *(FigureLine(refusal) for refusal in outcome.refusals)))
-    spots = tuple(spot for event in outcome.events for spot in spots_of_event(event))
-    told = tuple(FigureLine(event, event.rule) for event in outcome.events)
-    due = outcome.after.decision
-    asked = (FigureLine(due.question(outcome.after)),) if due is not None and outcome.after.decider is not None else ()
-    return Frame(View(outcome.after, picture, highlight=spots), (heading, *told, *asked))
+    return frames_of(VARIANTS[variant], found, shown, PANAMAX_PLAY.told.name) if found is not None else ()

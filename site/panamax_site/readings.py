@@ -49,3 +49,24 @@ READINGS: dict[str, tuple[Reading, ...]] = {
     "R23": (_ours("first_player"), Reading("from_mover")),
     "R24": (_ours("when_collected"), Reading("when_moved")),
 }
+
+CANAL_READINGS: dict[str, tuple[Reading, ...]] = {
+    "R1": (_ours("turn_order"), Reading("as_they_like")),
+    "R2": (_ours("nothing"), Reading("not_legal")),
+    "R3": (_ours("secret", "IT"), Reading("open")),
+    "R4": (_ours("each_card"), Reading("at_once")),
+    "R5": (_ours("cities_last"), Reading("none_taken")),
+    "R6": (_ours("all_of_it"), Reading("besides")),
+    "R7": (_ours("not_scored", "IT"), Reading("scored")),
+    "R8": (_ours("once"), Reading("again")),
+    "R9": (_ours("beforehand"), Reading("taken_back", ("IT",))),
+    "R10": (_ours("sections", "IT"), Reading("completed")),
+    "R11": (_ours("mover"), Reading("owner")),
+    "R12": (_ours("must"), Reading("may")),
+    "R13": (_ours("across_tiles"), Reading("one_tile")),
+    "R14": (_ours("always"), Reading("asked")),
+    "R15": (_ours("when_gone"), Reading("when_needed")),
+    "R16": (_ours("after"), Reading("not_on_top")),
+    "R17": (_ours("must"), Reading("may")),
+    "R18": (_ours("stays"), Reading("discarded")),
+}

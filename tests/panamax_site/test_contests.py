@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 import panamax_site  # noqa: F401 - brings the words
+from canal_mania.options import VARIANTS as CANAL_VARIANTS
+from canal_mania.words import catalogue as canal_catalogue
 from panamax.options import VARIANTS
 from panamax.words import catalogue
+from panamax_site import canal_differing
 from panamax_site.contests import contest
 from panamax_site.differing import difference
-from panamax_site.readings import READINGS
+from panamax_site.readings import CANAL_READINGS, READINGS
+from tabletop.i18n import say
 
 PLAIN = [id for id, ruling in catalogue.rulings().items() if not ruling.variant]
 
@@ -89,3 +93,18 @@ def test_flags_are_taken_by_the_sums_that_lie_on_the_platform():
     first = max(sums, key=lambda company: sums[company])
     assert f"in this order: {first.capitalize()} with {sums[first]}" in outcome_of("R12", "sums")
     assert f"in this order: {first.capitalize()} and" in outcome_of("R12", "new_order")
+
+
+def test_every_ruling_of_canal_mania_has_two_readings_and_ours_comes_first():
+    assert list(CANAL_READINGS) == list(canal_catalogue.rulings())
+    for ruling, readings in CANAL_READINGS.items():
+        assert [reading.ours for reading in readings] == [True, False]
+        assert len({say(f"canal_contested.{ruling}.{reading.id}") for reading in readings}) == 2
+
+
+@pytest.mark.parametrize("variant", CANAL_VARIANTS)
+def test_every_variant_of_canal_mania_is_played_under_each_of_its_values(variant):
+    first, *after = canal_differing.frames(variant)
+    assert first.lines[0].words.text().startswith("Red: ")
+    stories = {" ".join(line.words.text() for line in frame.lines[1:]) for frame in after}
+    assert len(stories) == len(CANAL_VARIANTS[variant].values)

@@ -48,7 +48,7 @@ def _lead(shelf: Shelf, told: AnnotatedGame, lang: str) -> Iterator[nodes.Node]:
 
 def _turn(shelf: Shelf, told: AnnotatedGame, id: str, turn: GameStretch, lang: str) -> Iterator[nodes.Node]:
     for logged in turns_of(told.kit, turn.nodes):
-        player = turn.nodes[0].position.name_of(logged.seat - 1)
+        player = told.kit.told.name(turn.nodes[0].position, logged.seat)
         account = told.kit.told.turn_words(logged, False)
         yield paragraph(say("site.game.account", lang, player=player, account=account))
     yield from _remarks(shelf, told, turn, lang)
@@ -68,7 +68,7 @@ def _remarks(shelf: Shelf, told: AnnotatedGame, turn: GameStretch, lang: str) ->
     moves = [node for node in turn.nodes if node.is_players_move]
     for number, node in enumerate(moves, turn.number):
         if str(number) in told.remarks.asked:
-            yield _remark(shelf, told, str(number), lang, strong(_said(node).text(lang)), " ")
+            yield _remark(shelf, told, str(number), lang, strong(_said(told, node).text(lang)), " ")
 
 
 def _remark(shelf: Shelf, told: AnnotatedGame, id: str, lang: str, *lead: Inline) -> nodes.Node:
@@ -83,8 +83,8 @@ def _remark(shelf: Shelf, told: AnnotatedGame, id: str, lang: str, *lead: Inline
     )
 
 
-def _said(node: TableNode) -> Phrase:
-    player = node.parent.position.name_of((node.parent.position.decider or 1) - 1)
+def _said(told: AnnotatedGame, node: TableNode) -> Phrase:
+    player = told.kit.told.name(node.parent.position, node.parent.position.decider or 1)
     return Phrase("site.game.remark", {"player": player, "move": node.move.phrase})
 
 
@@ -115,7 +115,7 @@ def _result(shelf: Shelf, told: AnnotatedGame, lang: str) -> Iterator[nodes.Node
     rows = [
         [
             str(row.place),
-            game.position.name_of(row.seat - 1).text(lang),
+            told.kit.told.name(game.position, row.seat).text(lang),
             *(say("site.game.same", lang, amount=told.part(getattr(row, part))) for part in told.parts),
         ]
         for row in game.standings()

@@ -62,7 +62,7 @@ def _variant(shelf: Shelf, contested: ContestedRulings, variant: Variant, lang: 
         ]
     )
     switch = "site.contested.switch" if has_apps() else "site.contested.switch_elsewhere"
-    yield text(shelf, say(switch, lang, title=variant.title(lang)), lang)
+    yield text(shelf, say(switch, lang, title=variant.title(lang), module=shelf.game), lang)
     if variant.ruling:
         yield paragraph(*_listed(shelf, "ruling", PlaceKind.RULING, (variant.ruling,), lang))
     frames = contested.difference(variant.id)

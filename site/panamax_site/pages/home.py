@@ -91,7 +91,8 @@ def _contents(lang: str) -> list[nodes.Node]:
 def _of_second_game(lang: str) -> list[nodes.Node]:
     shelf = CANAL_SHELF
     learn = [canal_mania.NAME, *map(shelf.lesson_page, shelf.lessons)]
-    look_up = [shelf.page(RULES), *map(shelf.topic_page, shelf.book.topics()), shelf.page(GLOSSARY)]
+    topics = map(shelf.topic_page, shelf.book.topics())
+    look_up = [shelf.page(RULES), *topics, shelf.page(CONTESTED), shelf.page(GLOSSARY)]
     pages = {"learn": learn, "reference": look_up, "table": at_the_table.names(shelf)}
     return [contents("index", names, say(shelf.key(f"site.contents.{part}"), lang)) for part, names in pages.items()]
 

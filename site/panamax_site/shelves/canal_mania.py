@@ -11,9 +11,10 @@ from canal_mania_widgets.rule_book import CANAL_RULES
 from panamax_widgets.contents.coverage import canal_course
 from panamax_widgets.contents.games import CANAL_MANIA
 
-from .. import canal_quick
+from .. import canal_differing, canal_quick
 from ..canal_companion import COMPANION
-from ..shelf import RulesAtWork, Shelf
+from ..readings import CANAL_READINGS
+from ..shelf import ContestedRulings, RulesAtWork, Shelf
 from ..table_kit import TableKit
 from . import canal_seen
 from .canal_pictures import CANAL_PICTURES
@@ -76,6 +77,7 @@ CANAL_SHELF: Final = Shelf(
     also=_also,
     names=_names,
     at_work=RulesAtWork(portrait=canal_seen.portrait, happenings=canal_seen.happenings, refusals=canal_seen.refusals),
+    contested=ContestedRulings(readings=CANAL_READINGS, contest=lambda ruling: (), difference=canal_differing.frames),
     quick=canal_quick.answers,
     table=TableKit(companion=COMPANION),
 )
