@@ -48,6 +48,11 @@ def each(codes: Codes) -> Cells:
     return codes
 
 
+def add_all(codes: Codes, more: Codes) -> None:
+    """Add the numbers of another list to a growing one."""
+    codes.extend(more)
+
+
 def find(memo: RowMemo, row: Cells) -> int:
     """What is known by a row; -1 if nothing is."""
     return memo.get(tuple(row), -1)

@@ -102,6 +102,13 @@ def each(codes: Codes) -> Cells:
     return codes.numbers[: codes.count]
 
 
+def add_all(codes: Codes, more: Codes) -> None:
+    """Add the numbers of another list to a growing one."""
+    numbers = more.numbers
+    for index in range(more.count):
+        codes.append(numbers[index])
+
+
 class Memo:
     """What is known by a number: keys and values in slots, the next free one after a collision."""
 

@@ -148,10 +148,10 @@ def _second_phase(state: State, tables: Tables, codes: Codes) -> i64:
     return _best_build(state, tables, builds) if len(builds) else code_of(verbs.DRAW)
 
 
-def _links(state: State, tables: Tables, contracts: Codes) -> i64:
+def _links(state: State, tables: Tables, contracts: Cells) -> i64:
     """How many sections these canals have."""
     count: i64 = 0
-    for contract in each(contracts):
+    for contract in contracts:
         count += len(course_at(tables, state[COURSE + contract]).section_towns) - 1
     return count
 
@@ -260,7 +260,7 @@ def _symbol(state: State, tables: Tables, symbol: i64) -> float:
 
 def _colour(state: State, tables: Tables, colour: i64) -> float:
     best = Best()
-    for town in each(tables.colour_members(colour)):
+    for town in tables.colour_members(colour):
         if not state[GOODS] >> town & 1:
             best.look_at(town, _town(state, tables, town))
     return best.worth / 3.0

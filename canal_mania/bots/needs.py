@@ -96,7 +96,7 @@ def asked_cards(state: State, tables: Tables, player: i64) -> Cells:
     if known is not None and known.engineer == engineer:
         return known.cards
     asked = blank(TILE_KINDS)
-    for contract in each(holding.open):
+    for contract in holding.open:
         cards = cheapest(state, tables, player, contract, state[COURSE + contract])
         for kind in range(len(cards)):
             asked[kind] += cards[kind]

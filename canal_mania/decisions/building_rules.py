@@ -107,7 +107,7 @@ def _card_reasons(situation: Situation, course: Course, place: int, kind: int) -
     site = Site(situation.state, situation.tables)
     on_top = site.tiles_at[place] > course.hexes.count(place)
     half = situation.state[HALF] == course.contract + 1
-    if site.can_pay(situation.state, situation.tables, kind, on_top, half):
+    if site.kinds_paid(situation.state, situation.tables, on_top, half) >> kind & 1:
         return []
     needs = own_cards(situation.state, situation.tables, situation.player, kind) - half
     fitting = sum(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .canals import holding_of, tiles_at
-from .cells import Cells, Codes, bit, blank, each
+from .canals import canals_of, holding_in, holding_of, tiles_at
+from .cells import Cells, Codes, bit, blank
 from .codes import (
     CONTRACT_MASK,
     ENOUGH,
@@ -41,11 +41,10 @@ from .tables import AQUEDUCT, DIFFICULT, STRETCH, TILE_KINDS, Tables
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-ON_TOP: Final = 1  # of the questions whether a tile can be paid for; its kind stands above
+ON_TOP: Final = 1  # of the questions which tiles can be paid for
 WITH_HALF: Final = 2
 UNASKED: Final = 0
-NO: Final = 1
-YES: Final = 2
+ASKED: Final = 1 << TILE_KINDS  # beside the kinds in an answer
 NO_KIND: Final = -1
 
 
@@ -86,43 +85,53 @@ class Site:
     def __init__(self, state: State, tables: Tables) -> None:
         player = state[ACTIVE]
         self.player: i64 = player
-        self.tiles_at = tiles_at(state, tables)
-        self.holding = holding_of(state, tables, player)
+        canals = canals_of(state, tables)
+        self.tiles_at = tiles_at(tables, canals)
+        self.holding = holding_in(canals, player)
         self.left = _left_of(tables, self.holding.out[:])
         self.hand = hand_by_kind(state, player)
-        self.affordable = blank(TILE_KINDS * 4)
+        self.affordable = blank(4)
 
-    def can_pay(self, state: State, tables: Tables, kind: i64, on_top: bool, half: bool) -> bool:
-        """Whether the hand pays for a tile. BLD-6, RST-3"""
-        question = kind << 2 | (ON_TOP if on_top else 0) | (WITH_HALF if half else 0)
+    def kinds_paid(self, state: State, tables: Tables, on_top: bool, half: bool) -> i64:
+        """Mask of the kinds of tiles for which the hand pays. BLD-6, RST-3"""
+        question = (ON_TOP if on_top else 0) | (WITH_HALF if half else 0)
         known = self.affordable[question]
         if known == UNASKED:
-            own = own_cards(state, tables, self.player, kind)
-            extra: i64 = tables.cards_on_top if on_top else 0
-            known = YES if can_pay(state, self.player, kind, own, extra, half, self.hand) else NO
+            known = ASKED
+            of_any: i64 = tables.cards_on_top if on_top else 0
+            for kind in range(TILE_KINDS):
+                own = own_cards(state, tables, self.player, kind)
+                if can_pay(state, self.player, kind, own, of_any, half, self.hand):
+                    known |= bit(kind)
             self.affordable[question] = known
-        return known == YES
+        return known & ~ASKED
 
 
-def legal_builds(state: State, tables: Tables) -> Codes:
-    """Codes of the tiles that can be built. BLD-1"""
-    codes = Codes()
+def add_building(state: State, tables: Tables, codes: Codes) -> None:
+    """Codes of the tiles that can be built, and of taking off a last tile. BLD-1, MIS-1"""
     site = Site(state, tables)
-    for contract in each(site.holding.open):
+    for contract in site.holding.open:
         _add_builds(state, tables, site, contract, codes)
-    return codes
+    for contract in site.holding.open:
+        if is_removable(state, contract):
+            codes.append(code_of(REMOVE, contract))
 
 
 def _add_builds(state: State, tables: Tables, site: Site, contract: i64, codes: Codes) -> None:
+    half = state[HALF] == contract + 1
+    paid_for = site.kinds_paid(state, tables, False, half)
+    if not paid_for:  # nor for one on top of others, which costs no less
+        return
     course = course_at(tables, state[COURSE + contract])
     before = last_kind(state, contract) if course.ends_in_town < 0 else NO_KIND
     spare = _spare(state, tables, site.holding, contract)
-    half = state[HALF] == contract + 1
     for child in within_value(tables, course):
-        on_top = site.tiles_at[child.hexes[-1]] > 0
+        kinds = paid_for
+        if site.tiles_at[child.hexes[-1]]:
+            kinds = site.kinds_paid(state, tables, True, half)
         first: i64 = AQUEDUCT if child.ground == DIFFICULT else STRETCH
         for kind in range(first, first + 2):
-            if kind == before or site.left[kind] <= 0 or not site.can_pay(state, tables, kind, on_top, half):
+            if kind == before or site.left[kind] <= 0 or not kinds >> kind & 1:
                 continue
             spare[kind] -= 1
             if can_complete(tables, child, kind, spare):
@@ -139,27 +148,15 @@ def child_with(tables: Tables, course: Course, hex_number: i64, leaving: i64) ->
     return None
 
 
-def removable(state: State, tables: Tables) -> Codes:
-    """Open canals whose last tile was built in an earlier turn. MIS-1"""
-    contracts = Codes()
-    for contract in each(holding_of(state, tables, state[ACTIVE]).open):
-        if state[TILES + contract] and not state[NEW + contract]:
-            contracts.append(contract)
-    return contracts
-
-
-def legal_removals(state: State, tables: Tables) -> Codes:
-    """Codes of taking off a last tile. MIS-1"""
-    codes = Codes()
-    for contract in each(removable(state, tables)):
-        codes.append(code_of(REMOVE, contract))
-    return codes
+def is_removable(state: State, contract: i64) -> bool:
+    """Whether an open canal's last tile was built in an earlier turn. MIS-1"""
+    return state[TILES + contract] != 0 and state[NEW + contract] == 0
 
 
 def legal_building(state: State, tables: Tables) -> Codes:
     """BUILD: go on, or enough. BLD-1"""
-    codes = legal_builds(state, tables)
-    codes.extend(each(legal_removals(state, tables)))
+    codes = Codes()
+    add_building(state, tables, codes)
     codes.append(code_of(ENOUGH))
     return codes
 
@@ -180,7 +177,7 @@ def build(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     contract, hex_number, leaving, kind = build_parts(code)
     course = child_with(tables, course_at(tables, state[COURSE + contract]), hex_number, leaving)
     assert course is not None, "a legal tile"
-    on_top = tiles_at(state, tables)[hex_number] > 0
+    on_top = tiles_at(tables, canals_of(state, tables))[hex_number] > 0
     state[BUILDING] = 1
     state[COURSE + contract] = course.key
     state[TILES + contract] = with_kind(state[TILES + contract], kind)

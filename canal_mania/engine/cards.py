@@ -78,13 +78,14 @@ def face_up(state: State) -> Codes:
     return cards
 
 
-def face_up_types(state: State) -> Codes:
-    """The types of the cards that lie face up, each once."""
-    cards = Codes()
+def _add_face_up(state: State, verb: i64, codes: Codes) -> None:
+    """A code with this verb for each type of the cards that lie face up."""
+    before: i64 = 0
     for place in range(FACE_UP, FACE_UP + FACE_UP_AT_MOST):
-        if state[place] and (place == FACE_UP or state[place] != state[place - 1]):
-            cards.append(state[place] - 1)
-    return cards
+        card = state[place]
+        if card and card != before:
+            codes.append(code_of(verb, card - 1))
+        before = card
 
 
 def face_up_count(state: State) -> i64:
@@ -233,8 +234,7 @@ def show(state: State, shown: bool, log: Log | None) -> None:
 def add_open_draws(state: State, codes: Codes) -> None:
     """Codes of taking a face-up card instead of the pile's top: Rennie. ENG-3"""
     if is_rennie(state, state[ACTIVE]):
-        for card in each(face_up_types(state)):
-            codes.append(code_of(DRAW_OPEN, card))
+        _add_face_up(state, DRAW_OPEN, codes)
 
 
 def draw_open(state: State, card: i64, log: Log | None) -> None:
@@ -263,8 +263,7 @@ def sweep(state: State, tables: Tables, log: Log | None) -> None:
 def takes(state: State) -> Codes:
     """Codes of taking a face-up card. DRW-2"""
     codes = Codes()
-    for card in each(face_up_types(state)):
-        codes.append(code_of(TAKE, card))
+    _add_face_up(state, TAKE, codes)
     return codes
 
 

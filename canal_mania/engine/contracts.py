@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import log as noted
 from .canals import holding_of
-from .cells import Codes, bit, each
+from .cells import Codes, add_all, bit, each
 from .chance import drawn
 from .codes import CONTRACT_ITEM_BITS, CONTRACTS, about_of, code_of, contract_code, packed_list, unpacked
 from .courses import start_key
@@ -80,7 +80,7 @@ def sample_contracts(state: State, tables: Tables) -> i64:
     sure, others, count = due_now(state, tables)
     picked = drawn(state, each(others), count - len(sure))
     contracts = Codes()
-    contracts.extend(each(sure))
+    add_all(contracts, sure)
     contracts.extend(picked)
     return code_of(CONTRACTS, packed_list(contracts, CONTRACT_ITEM_BITS))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from . import codes as verbs
 from . import kinds
-from .building import build, legal_building, legal_builds, legal_removals, paid, remove
+from .building import add_building, build, legal_building, paid, remove
 from .cards import (
     add_open_draws,
     apply_cards,
@@ -28,7 +28,7 @@ from .cards import (
     take,
     takes,
 )
-from .cells import Codes, each
+from .cells import Codes, add_all
 from .chance import below
 from .codes import ENOUGH, about_of, code_of, verb_of
 from .contracts import apply_contracts, legal_contracts, must_take, sample_contracts, take_contract
@@ -92,7 +92,7 @@ def _legal_seldom(state: State, tables: Tables, kind: i64) -> Codes:
         codes.append(code_of(verbs.SHOW, 1))
         codes.append(code_of(verbs.SHOW, 0))
     elif kind == kinds.EXTRA_CONTRACT:
-        codes.extend(each(legal_contracts(state, tables)))
+        add_all(codes, legal_contracts(state, tables))
         codes.append(code_of(ENOUGH))
     elif kind == kinds.NAME_COLOUR:
         for colour in range(1, COLOURS + 1):
@@ -105,7 +105,7 @@ def _legal_first(state: State, tables: Tables) -> Codes:
     codes = legal_contracts(state, tables)
     if must_take(state, tables, state[ACTIVE]):
         return codes
-    codes.extend(each(legal_swaps(state)))
+    add_all(codes, legal_swaps(state))
     if face_up_count(state):
         codes.append(code_of(verbs.SWEEP))
     codes.append(code_of(verbs.DRAW))
@@ -118,8 +118,7 @@ def _legal_second(state: State, tables: Tables) -> Codes:
     codes = takes(state)
     codes.append(code_of(verbs.DRAW))
     add_open_draws(state, codes)
-    codes.extend(each(legal_builds(state, tables)))
-    codes.extend(each(legal_removals(state, tables)))
+    add_building(state, tables, codes)
     return codes
 
 

@@ -56,7 +56,7 @@ def settle_goods(state: State, tables: Tables, log: Log | None) -> i64:
         if state[BASIN] < tables.cubes_for_symbol and state[GOODS]:
             return LIFT_CUBE
         state[CUBES] = min(tables.cubes_for_symbol, state[BASIN])
-    if state[CUBES] and len(places(state, tables)[1]):
+    if state[CUBES] and _has_place(state, tables):
         return PLACE_CUBE
     if log is not None:
         for _ in range(state[CUBES]):
@@ -65,12 +65,20 @@ def settle_goods(state: State, tables: Tables, log: Log | None) -> i64:
     return NOTHING
 
 
+def _has_place(state: State, tables: Tables) -> bool:
+    """Whether any place of the colour can take a cube. GDS-6"""
+    for town in tables.colour_members(state[SYMBOL]):  # noqa: SIM110  # as the compiled engine likes it
+        if not state[GOODS] >> town & 1:
+            return True
+    return False
+
+
 def places(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it that can take a cube; none when all have one. GDS-6"""
     case: i64 = CASES + 1
     found = Codes()
     mask = connected(state, tables)
-    for town in each(tables.colour_members(state[SYMBOL])):
+    for town in tables.colour_members(state[SYMBOL]):
         if not state[GOODS] >> town & 1:
             its = case_of(tables, town, mask)
             if its < case:

@@ -44,7 +44,7 @@ class Course:
 class Network:
     """Which sections there are, and the routes that were asked for."""
 
-    def __init__(self, starts: Codes, legs: Cells, begin: Cells, routes: list[Codes | None], worths: Floats) -> None:
+    def __init__(self, starts: Cells, legs: Cells, begin: Cells, routes: list[Codes | None], worths: Floats) -> None:
         self.starts = starts  # towns with a section, in the order of contracts
         self.legs = legs  # town, town and owner of each section, packed, both ways round, in rising order
         self.begin = begin  # for each town where its legs begin; behind the last town where they end
@@ -63,10 +63,10 @@ class Asked:
 class Holding:
     """A player's contracts, and his tiles."""
 
-    def __init__(self, no_tiles: Cells) -> None:
-        self.open: Codes = Codes()  # contracts that aren't completed, in rising order (PAR-5)
-        self.done = no_tiles  # tiles of each kind on completed canals: the others can be taken off (MIS-1)
-        self.out = no_tiles  # tiles of each kind that he has on the map (RST-5)
+    def __init__(self, contracts: Cells, done: Cells, out: Cells) -> None:
+        self.open = contracts  # that aren't completed, in rising order (PAR-5)
+        self.done = done  # tiles of each kind on completed canals: the others can be taken off (MIS-1)
+        self.out = out  # tiles of each kind that he has on the map (RST-5)
         self.asked: Asked | None = None  # what `bots.needs` found for the engineer that he had
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from . import log as noted
 from .canals import canals_of
-from .cells import Cells, Codes, bit, blank, each, find, note, zeros
+from .cells import Cells, Codes, add_all, bit, blank, each, find, note, zeros
 from .codes import LEG_BITS, MOVE, OWNER_BITS, TOWN_BITS, code_of, route_owners, route_towns
 from .courses import course_at
 from .kept import Network
@@ -98,7 +98,7 @@ def _network(tables: Tables, key: Cells) -> Network:
     for town in range(count):
         begin[town + 1] += begin[town]
     routes: list[Codes | None] = [None] * (count * PLAYERS_AT_MOST)
-    return Network(starts, each(legs), begin, routes, zeros(count * PLAYERS_AT_MOST))
+    return Network(each(starts), each(legs), begin, routes, zeros(count * PLAYERS_AT_MOST))
 
 
 def _add_leg(legs: Codes, starts: Codes, start: i64, end: i64, owner: i64) -> None:
@@ -196,9 +196,9 @@ def legal_routes(state: State, tables: Tables, mover: i64) -> Codes:
     network = network_of(state, tables)
     goods = state[GOODS]
     codes = Codes()
-    for town in each(network.starts):
+    for town in network.starts:
         if goods >> town & 1:
-            codes.extend(each(routes_from(tables, network, town, mover)))
+            add_all(codes, routes_from(tables, network, town, mover))
     return codes
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from . import log as noted
 from .cards import put_away
-from .cells import Cells, Codes, totals
+from .cells import Cells, Codes, total, totals
 from .codes import PAY, code_of
 from .layout import (
     ACTIVE,
@@ -75,14 +75,11 @@ def can_pay(state: State, player: i64, kind: i64, own: i64, of_any: i64, half: b
             own -= 1
         elif of_any:
             of_any -= 1
-    fitting: i64 = 0
-    others: i64 = 0
-    for card in range(SURVEYOR):
-        if is_for(state, player, card, kind):
-            fitting += hand[card]
-        else:
-            others += hand[card]
+    fitting = hand[kind]
+    if kind == LOCK and is_for(state, player, STRETCH, LOCK):
+        fitting += hand[STRETCH]
     surveyors = hand[SURVEYOR]
+    others = total(hand, 0, SURVEYOR) - fitting
     if state[ENGINEER + player] == SMEATON + 1:
         return _can_pay_with_smeaton(fitting, surveyors, others, own, of_any)
     return fitting + surveyors >= own and fitting + surveyors + others >= own + of_any

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .cells import Cells, CellsMemo, Codes, Memo, RowMemo, cells_of
+from .cells import Cells, CellsMemo, Codes, Memo, RowMemo, blank, cells_of, each
 from .kept import Canals, Course, Network, Tried
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 # Kinds of tiles and cards
 STRETCH: Final = 0
@@ -34,6 +37,7 @@ RENNIE_TAKES: Final = 1  # cards more in DRW-2
 
 SIDES: Final = 6
 COLOURS: Final = 6  # of goods
+NONE: Final = blank(0)
 FAR: Final = 99  # tiles: farther than any canal goes
 
 
@@ -88,15 +92,16 @@ class Tables:
         self.cheapest: CellsMemo = CellsMemo()  # `bots.needs`, by course, engineer and supply
         self.canals: Canals | None = None  # those that were asked for last (`canals`)
         self.tried: Tried | None = None  # what the greedy player has decided already (`bots.greedy`)
-        self.members: list[Codes | None] = [None] * (COLOURS + 1)  # by colour: `colour_members`
+        self.members: CellsMemo = CellsMemo()  # by colour: `colour_members`
 
-    def colour_members(self, colour: int) -> Codes:
+    def colour_members(self, colour: i64) -> Cells:
         """The towns of a colour 1-6, its city included."""
-        known = self.members[colour]
-        if known is None:
-            known = Codes()
+        known = self.members.get(colour, NONE)
+        if not len(known):
+            members = Codes()
             for town in range(len(self.town_colour)):
                 if self.town_colour[town] == colour:
-                    known.append(town)
+                    members.append(town)
+            known = each(members)
             self.members[colour] = known
         return known

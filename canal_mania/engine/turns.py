@@ -69,16 +69,14 @@ if TYPE_CHECKING:
 
 def settle(state: State, tables: Tables, log: Log | None) -> None:
     """Go on to the next decision, by a player or by chance, or to the end."""
-    kind: i64 = -1
+    kind = _within_action(state, tables, log)
     while kind < 0:
-        kind = _within_action(state, tables, log)
-        if kind < 0:
-            kind = _next_step(state, tables, log)
+        kind = _next_step(state, tables, log)
     state[KIND] = kind
 
 
 def _within_action(state: State, tables: Tables, log: Log | None) -> i64:
-    """What an action still asks for; -1 if it is done (or the next thing must be looked at)."""
+    """What an action still asks for; -1 if it is done."""
     if state[SYMBOL]:
         goods = settle_goods(state, tables, log)
         if goods != NOTHING:
