@@ -7,6 +7,7 @@ be compiled, as JSON: `sources`, `include` (folders), and `modules`, in whose na
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 import sysconfig
@@ -26,6 +27,8 @@ UNBOXED_ARGUMENT = re.compile(
     r" *if \(VEC_IS_ERROR\((?P=name)\)\) \{\n[^{}]*\n *\}"
 )
 
+HIDDEN = "-fvisibility=hidden"  # nobody replaces the copy's functions, so a compiler may put them into each other
+
 
 def extensions(wanted: CompiledCopy, folder: Path) -> list[Any]:
     """What compiles one copy, as setuptools takes it; its packages, and their C, are written into `folder`."""
@@ -44,6 +47,9 @@ def extensions(wanted: CompiledCopy, folder: Path) -> list[Any]:
     target_folder = str(folder / f"{wanted.name}.c")
     made = mypycify(options, group_name=wanted.name, debug_level="0", opt_level="2", target_dir=target_folder)
     _let_go_of_arguments(Path(target_folder))
+    if os.name == "posix":  # where else, what isn't exported is hidden anyway
+        for each in made:
+            each.extra_compile_args.append(HIDDEN)
     return made
 
 
