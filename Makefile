@@ -17,7 +17,7 @@ IS_QUICK = $(if $(filter-out 1,$(PANAMAX_TEST_SCALE)),,yes)
 .PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues translations coverage format mutants bench profile bots policy puzzles attack hashes sbom advisories clean
 
 help:
-	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
+	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box; CANAL_BOX=file: that of Canal Mania)"
 	@echo "make setup       set up everything for working on it, and run nothing"
 	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box, BASE_URL=address: where it will be)"
 	@echo "make site-check  look through a built site: links, sizes, kinds of files, printed boards (FOLDER=build/site)"
@@ -44,7 +44,7 @@ setup: .venv/ready-for-tests catalogues coverage
 
 app: .venv/ready-for-app catalogues coverage
 	@tools/compile.sh &
-	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
+	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)") $(if $(CANAL_BOX),--canal-box "$(CANAL_BOX)")
 
 site: .venv/ready-for-site catalogues coverage
 	@tools/chromium.sh

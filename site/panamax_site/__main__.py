@@ -11,7 +11,7 @@ from pathlib import Path
 
 from panamax import PanamaxError, load_box
 from tabletop.i18n import say
-from tabletop_widgets.frame.addresses import BOX, PUBLISHED
+from tabletop_widgets.frame.addresses import BOX, CANAL_BOX, PUBLISHED
 
 from . import host, packages
 from .sharing import checked_base
@@ -51,6 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "PYTHONPATH": path,
         PUBLISHED: "1",
         BOX: "",  # the copy has the box in it
+        CANAL_BOX: "",  # a site shows the box of Canal Mania that the library comes with
         "LC_ALL": "C.UTF-8",  # Sphinx stops where the maker's language isn't installed
         **chosen.environment(),
     }

@@ -11,13 +11,18 @@ import sys
 import pytest
 from tornado.web import Application
 
+from canal_mania.box.draft import CANAL_BOX as CANAL_BOX_VALUES
+from canal_mania.box.loader import SHIPPED_FILE
+from canal_mania_widgets.own_box import canal_readers_box
+from canal_mania_widgets.play import app as canal_app
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
 from panamax_widgets import cli
 from panamax_widgets import own_box as own_box_module
 from panamax_widgets import pages as pages
 from panamax_widgets.house import TUTOR
-from tabletop_widgets.frame.addresses import BOX
+from tabletop.box_draft import shipped_draft as canal_draft
+from tabletop_widgets.frame.addresses import BOX, CANAL_BOX
 from tabletop_widgets.hosting import server, settings
 
 
@@ -168,6 +173,29 @@ def test_a_box_of_ones_own_is_used_here_and_by_every_page(own_box, monkeypatch, 
     program = "from panamax_widgets.play import app; print(app().table.position.box.free_die)"
     page = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert page.stdout == "3\n"
+
+
+def test_a_box_of_canal_mania_is_used_by_its_pages_alone(tmp_path, monkeypatch):
+    monkeypatch.setenv(CANAL_BOX, "")
+    file = tmp_path / "canals.toml"
+    file.write_text(canal_draft(CANAL_BOX_VALUES).typed("limits.hand", "8").to_text(), encoding="utf-8")
+    served = []
+    monkeypatch.setattr(server, "serve", lambda *_args, **_options: served.append(canal_readers_box().hand))
+    assert cli.main(["app", "--canal-box", str(file)]) == 0
+    assert served == [8]
+    assert os.environ[CANAL_BOX] == str(file)
+    assert canal_app().table.position.box.hand == 8
+    assert own_box_module.readers_box() is shipped_box()
+
+
+def test_a_faulty_box_of_canal_mania_is_refused_before_anything_is_served(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(server, "serve", lambda *_args, **_options: pytest.fail("it was served"))
+    file = tmp_path / "canals.toml"
+    file.write_text(SHIPPED_FILE.read_text(encoding="utf-8").replace("edition = 1", "edition = 0"), encoding="utf-8")
+    assert cli.main(["app", "--canal-box", str(file)]) == 1
+    assert "edition is 0" in capsys.readouterr().err
+    assert cli.main(["serve", "--canal-box", str(tmp_path / "nowhere.toml")]) == 1
+    assert "There is no such file." in capsys.readouterr().err
 
 
 def test_a_box_that_cannot_be_played_with_is_refused_before_anything_is_served(own_box, monkeypatch, capsys):

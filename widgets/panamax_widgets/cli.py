@@ -7,7 +7,7 @@ import errno
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 from pathlib import Path
@@ -17,7 +17,7 @@ from tabletop.errors import BoxError
 from tabletop.i18n import Listing, say
 from tabletop_widgets.hosting.environment import drop_environment
 
-from .own_box import name_box
+from .contents.games import CANAL_MANIA, OWN_BOXES, PANAMAX
 from .pages import lesson_pages
 
 if TYPE_CHECKING:
@@ -47,14 +47,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if not lesson_pages():
         return _refused("app.cli.no_notebooks")
-    if options.box is not None:
-        try:
-            if left_out := name_box(options.box):
-                print(f"panamax: {left_out.text()}", file=sys.stderr)
-        except BoxError as error:
-            print(f"panamax: {error}", file=sys.stderr)
-            return 1
+    try:
+        _name_boxes({PANAMAX: options.box, CANAL_MANIA: options.canal_box})
+    except BoxError as error:
+        print(f"panamax: {error}", file=sys.stderr)
+        return 1
     return int(options.run(options))
+
+
+def _name_boxes(files: Mapping[str, str | None]) -> None:
+    """Let the boxes in these files be the reader's, by the game. Raises `BoxError`."""
+    for game, file in files.items():
+        if file is not None and (left_out := OWN_BOXES[game].name(file)):
+            print(f"panamax: {left_out.text()}", file=sys.stderr)
 
 
 def behind_jupyter() -> dict[str, object]:
@@ -88,6 +93,7 @@ def _add_address(command: argparse.ArgumentParser) -> None:
     command.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
     command.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
     command.add_argument("--box", metavar="FILE", help=say("app.cli.box"))
+    command.add_argument("--canal-box", metavar="FILE", help=say("app.cli.canal_box"))
     wishes = [wish.value for wish in Wish]
     command.add_argument("--confine", choices=wishes, default=Wish.AUTO.value, help=say("app.cli.confine"))
 

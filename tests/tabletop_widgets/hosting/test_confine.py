@@ -26,13 +26,14 @@ from tabletop_widgets.hosting.limits import USUAL, Limits
 
 
 def test_a_kernel_may_read_what_it_needs_and_no_home(monkeypatch, tmp_path):
-    box = tmp_path / "box.toml"
-    box.touch()
-    monkeypatch.setenv("PANAMAX_BOX", str(box))
+    boxes = [tmp_path / "box.toml", tmp_path / "canal-box.toml"]
+    for variable, box in zip(("PANAMAX_BOX", "PANAMAX_CANAL_BOX"), boxes, strict=True):
+        box.touch()
+        monkeypatch.setenv(variable, str(box))
     confine._readable.cache_clear()
     readable = confine._readable(TUTOR.readable)
     confine._readable.cache_clear()
-    assert {str(box), str(notebook_folder()), str(games_folder())} <= set(readable)
+    assert {*map(str, boxes), str(notebook_folder()), str(games_folder())} <= set(readable)
     for never in ("/", "/home", "/root", "/etc", "/proc", "/tmp", "/var", str(Path.home())):
         assert never not in readable
 

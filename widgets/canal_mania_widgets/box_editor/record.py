@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from canal_mania.box.components import Box
 from canal_mania.box.draft import CANAL_BOX
-from canal_mania.box.loader import load_box
 from tabletop.i18n import Phrase
 from tabletop_widgets.kit.box_editor import BoxKit, Sheet, SheetLook
 
+from ..own_box import canal_readers_box
 from ..pages import PLAY, PRACTICE
 from ..rule_book import CANAL_RULES
 from .naming import field_of, name_of, rule_of, thing_of, word_of
@@ -44,7 +44,7 @@ def _practice(lang: str, box: Box) -> Any:
 CANAL_BOX_KIT: Final = BoxKit(
     record=CANAL_BOX,
     rules=CANAL_RULES,
-    readers_box=load_box,
+    readers_box=canal_readers_box,
     sheets=sheets_of,
     thing_of=thing_of,
     name_of=name_of,
@@ -60,6 +60,6 @@ CANAL_BOX_KIT: Final = BoxKit(
     use=Phrase("canal_box_editor.use"),
     commands=tuple(
         (Phrase(f"canal_box_editor.use.{what}"), Phrase(f"canal_box_editor.use.{what}.command"))
-        for what in ("notebook", "table")
+        for what in ("app", "notebook", "table")
     ),
 )

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from canal_mania.box.components import Box, Contract
-from canal_mania.box.loader import load_box
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.contents.reference import RuleShelf, coverage_html, reference_html
 from tabletop_widgets.contents.syllabus import Syllabus
 from tabletop_widgets.frame.html import Html, join, tag
 
+from ..own_box import canal_readers_box
 from ..pages import PRACTICE, lesson_pages
 from ..rule_book import CANAL_RULES
 from .map_svg import map_key, map_svg, provenance_of
@@ -27,7 +27,7 @@ def canal_reference_html(course: Syllabus, home: str, lang: str = DEFAULT_LANGUA
 
     `home` is the way to the start page.
     """
-    box = load_box()
+    box = canal_readers_box()
     contracts = tag("details", tag("summary", say("canal_reference.contracts", lang)), _contracts(box, lang))
     intro = tag("p", say("canal_reference.intro", lang), class_="panamax-intro")
     chapters = say("canal_reference.chapters", lang)

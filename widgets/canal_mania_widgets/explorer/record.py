@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from canal_mania.box.loader import load_box
 from canal_mania.game import Game
 from canal_mania.record.save import tree_to_text
 from canal_mania.record.tree import Node
@@ -23,6 +22,7 @@ from tabletop_widgets.kit.explorer import (
 )
 
 from ..links import CANAL_LINKS, SEED
+from ..own_box import canal_readers_box
 from ..pages import HANDED, STUDY, TO_STUDY
 from ..pictures.theme import PALETTE
 from ..play import files
@@ -70,7 +70,7 @@ CANAL_EXPLORER: Final = ExplorerKit(
         format="canal-mania-explorer 1",
         read=Game.from_text,
         size=_size,
-        readers_box=load_box,
+        readers_box=canal_readers_box,
         first=first_game,
         records=records,
         where=where,

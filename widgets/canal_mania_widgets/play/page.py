@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from canal_mania.box.components import Box
-from canal_mania.box.loader import load_box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 from tabletop_widgets.hand.gadgets import MotionLayer
 from tabletop_widgets.kit.play import TableOptions
@@ -19,6 +18,7 @@ from tabletop_widgets.play.options import TableRefusal
 from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
+from ..own_box import canal_readers_box
 from ..pictures.map import hex_id
 from .figures import MAP, ON_MAP
 from .help import CanalHelp
@@ -42,7 +42,7 @@ class CanalPlayPage(MovingPage):
         self.chosen, self.helping = CanalChosen("TRN-1"), TableHelping(self, lang)
         self._prepare(lang)
         self.parts = Parts(self, self.guard, self._unasked, self.guard.refuse, lang)
-        self.table = Table(CANAL_PLAY, options or self.parts.form.read(), box or load_box())
+        self.table = Table(CANAL_PLAY, options or self.parts.form.read(), box or canal_readers_box())
         self._painter = Painter(self.parts, self.chosen, lang)
         self._sit_down(box is None)
         self.parts.grasp.on_trace(self.guard(self.trace))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from canal_mania.box.loader import load_box, shipped_box
+from canal_mania.box.loader import shipped_box
 from canal_mania.decisions.base import Move
 from tabletop_widgets.kit.course import CourseKit, LessonStage, StageFrame
 
+from ..own_box import canal_readers_box
 from ..pages import PLAY, PRACTICE, PROGRESS, lesson_pages
 from ..rule_book import CANAL_RULES
 from .views import CanalView
@@ -39,7 +40,7 @@ CANAL_COURSE: Final = CourseKit(
     practice_page=PRACTICE,
     missed_store="canal-mania-missed-1",
     progress=PROGRESS,
-    readers_box=load_box,
+    readers_box=canal_readers_box,
     shipped_box=shipped_box,
     is_shipped=lambda box: bool(box == shipped_box()),
     stage=_stage,

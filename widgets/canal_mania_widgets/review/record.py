@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from canal_mania.analysis.reviewing import CANAL_REVIEWING
 from canal_mania.box.components import Box
-from canal_mania.box.loader import load_box
 from canal_mania.compiled import COPY
 from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import haul_of
@@ -24,6 +23,7 @@ from tabletop_widgets.kit.review import GraphKit, ReviewedGames, ReviewKit, Revi
 from tabletop_widgets.review.efforts import affordable
 
 from ..links import CANAL_LINKS
+from ..own_box import canal_readers_box
 from ..pages import EXPLORER, KEPT_GAME
 from ..pictures import hand_text
 from ..pictures.theme import PALETTE
@@ -126,7 +126,7 @@ CANAL_REVIEW: Final = ReviewKit(
     question=CANAL_QUESTION,
     games=ReviewedGames(
         store=KEPT_GAME,
-        readers_box=load_box,
+        readers_box=canal_readers_box,
         records=lambda: {name: Phrase(f"canal_review.record.{name}") for name in RECORDS},
         record=_record,
         linked=_linked,

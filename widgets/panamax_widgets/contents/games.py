@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from canal_mania_widgets import pages as canals
+from canal_mania_widgets.own_box import CANAL_OWN_BOX
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import AS_FILES, REFERENCE, SERVED, addresses, page_address
+from tabletop_widgets.frame.own_box import OwnBox
 
 from .. import pages as ships
+from ..own_box import PANAMAX_OWN_BOX
 
 PANAMAX, CANAL_MANIA = "panamax", "canal_mania"
 CANAL_REFERENCE: Final = "canal-mania"  # where its rules begin on the tutor's page of all rules
+OWN_BOXES: Final[Mapping[str, OwnBox[Any]]] = {PANAMAX: PANAMAX_OWN_BOX, CANAL_MANIA: CANAL_OWN_BOX}
 _STORES: Final = {PANAMAX: ships.KEPT_GAME, CANAL_MANIA: canals.KEPT_GAME}
 
 

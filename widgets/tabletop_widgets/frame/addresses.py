@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is
 PLOTLY_URL: Final = "PANAMAX_PLOTLY_URL"  # the one that tells it from where Plotly's JavaScript comes
 PUBLISHED: Final = "PANAMAX_PUBLISHED"  # the one that is set where all pages are files of a site
-BOX: Final = "PANAMAX_BOX"  # the one that names the file with the reader's own box
+# The ones that name the files with the reader's own boxes, one a game
+BOX, CANAL_BOX = "PANAMAX_BOX", "PANAMAX_CANAL_BOX"
 # Plotly as its makers pack it for outlines, words and bars, which our pictures are made of: a quarter of all of it.
 PLOTLY_FILE: Final = Path(__file__).parents[1] / "plotly" / "plotly-basic-4.1.1.min.js"
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first

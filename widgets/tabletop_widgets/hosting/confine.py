@@ -30,7 +30,7 @@ from traitlets import Unicode
 
 from tabletop.i18n import packages_with_words
 
-from ..frame.addresses import BOX
+from ..frame.addresses import BOX, CANAL_BOX
 from ..frame.guard import LOG_FILE
 from .groups import Group
 from .kernel_log import KernelLog
@@ -208,10 +208,9 @@ def _walls(folder: str, readable: tuple[str, ...]) -> Iterator[str]:
 
 @cache
 def _readable(more: tuple[str, ...]) -> tuple[str, ...]:
-    """What a kernel may read: Python, packages, the box, `more`, and what the system lends them."""
+    """What a kernel may read: Python, packages, the boxes, `more`, and what the system lends them."""
     wanted = [*_SYSTEM, *_SYSTEM_FILES, *_DEVICES, *_python(), *_packages(), *more]
-    if os.environ.get(BOX):
-        wanted.append(os.environ[BOX])
+    wanted += [os.environ[box] for box in (BOX, CANAL_BOX) if os.environ.get(box)]
     there = {path: Path(path) for path in wanted if path and Path(path).exists()}
     return tuple(path for path, place in there.items() if not {str(above) for above in place.parents} & there.keys())
 
