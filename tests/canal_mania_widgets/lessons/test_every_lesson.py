@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from solving import MOST_TASKS, show_all
 
 from canal_mania.box.loader import load_box
 from canal_mania.words import catalogue
@@ -20,7 +21,7 @@ from tabletop_widgets.player.player import LessonPlayer
 from tabletop_widgets.scenes.question import Question
 
 from .held import HELD, LANGUAGE
-from .solver import MOST_TASKS, show_all, solve_step
+from .solver import solve_step
 from .words import FILES, messages
 
 BOX = load_box()

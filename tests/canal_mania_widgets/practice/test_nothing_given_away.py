@@ -5,26 +5,15 @@ from __future__ import annotations
 import os
 
 import pytest
+from exercise_checks import comments_on_misses, marks_the_answer
 
 from canal_mania.box.loader import load_box
 from canal_mania.words import catalogue
 from canal_mania_widgets.practice.record import EXERCISES
 from canal_mania_widgets.practice.topics import TOPICS
 from tabletop_widgets.kit.practice import LEVELS
-from tabletop_widgets.practice.scene import ExerciseScene
 
 SEEDS = range(2 * int(os.environ.get("PANAMAX_TEST_SCALE", "1")))
-
-
-def comments_on_misses(made):
-    """What is said to each wrong answer while the question stays open, rule in front."""
-    for choice in made.choices:
-        if choice.id not in made.right:
-            scene = ExerciseScene(lambda: made, catalogue.rules())
-            feedback = scene.submit((choice.id,))
-            assert scene.is_open
-            assert feedback.right is False
-            yield from (f"{line.rule} {line.phrase.text()}" for line in feedback.comments)
 
 
 def answers_in_words(made):
@@ -34,20 +23,13 @@ def answers_in_words(made):
     return rules or ([] if made.many else [label for label in labels if not label.isdecimal()])
 
 
-def marks_the_answer(made):
-    """Whether of the places that are offered just those of the answer are marked."""
-    spots = {choice.id: set(choice.spots) for choice in made.choices if choice.spots}
-    marked = set(made.before.highlight)
-    return bool(spots) and {id for id, places in spots.items() if places & marked} == made.right
-
-
 @pytest.mark.sampled
 @pytest.mark.parametrize("topic", TOPICS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_open_question_is_not_answered_anywhere_on_its_page(topic, level):
     for seed in SEEDS:
         made = EXERCISES.exercise(topic, level, seed, load_box())
-        told = [*comments_on_misses(made), made.ask.text(), made.hint.text(), made.place.text()]
+        told = [*comments_on_misses(made, catalogue.rules()), made.ask.text(), made.hint.text(), made.place.text()]
         assert [(answer, words) for answer in answers_in_words(made) for words in told if answer in f"{words} "] == []
         assert not marks_the_answer(made), made.ask.text()
 

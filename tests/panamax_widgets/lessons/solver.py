@@ -3,40 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain, combinations
+
+from solving import right_answers, solve_with
 
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.playing import Play, outcomes
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
-from tabletop_widgets.player.model import Answer, Attempt, Scene
+from tabletop_widgets.player.model import Answer, Scene
 from tabletop_widgets.player.player import LessonPlayer
 from tabletop_widgets.scenes.fill_in import FillIn
 from tabletop_widgets.scenes.question import Question
 
-MOST_TASKS = 60  # of one step; practice has no end
 SEARCHED = 2  # moves that are looked for by trying everything
 
 
 def solve_step(player: LessonPlayer) -> bool:
     """Answer all that is asked in the step, and look at all that follows; whether it came to an end."""
-    here = player.step.id
-    for _ in range(MOST_TASKS):
-        show_all(player)
-        scene = player.scene
-        if scene.task is None or not scene.is_open:
-            return True
-        answer_rightly(player)
-        assert player.step.id == here
-    return False
-
-
-def show_all(player: LessonPlayer) -> None:
-    """Press Next as long as the scene itself has something to show (a new roll in practice isn't that)."""
-    for _ in range(MOST_TASKS):
-        if player.scene.next_label is None or (player.scene.is_open and player.scene.task is not None):
-            return
-        player.next()
+    return solve_with(answer_rightly, player)
 
 
 def answer_rightly(player: LessonPlayer) -> None:
@@ -91,9 +75,4 @@ def candidates(scene: Scene) -> list[Answer]:
     """The answers that might be right; to a question, those that are."""
     task = scene.task
     assert task is not None
-    ids = [choice.id for choice in task.choices]
-    if not isinstance(scene, Question):
-        return [(id,) for id in ids]
-    sizes = range(1, len(ids) + 1 if task.many else 2)
-    subsets = chain.from_iterable(combinations(ids, size) for size in sizes)
-    return [answer for answer in subsets if task.goal(Attempt(answer, scene))]
+    return right_answers(scene) if isinstance(scene, Question) else [(choice.id,) for choice in task.choices]

@@ -9,6 +9,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from solving import MOST_TASKS, show_all
 
 from other_boxes import other_draft
 from panamax import load_box
@@ -28,7 +29,7 @@ from tabletop_widgets.scenes.fill_in import FillIn
 from tabletop_widgets.scenes.question import Question
 
 from .learner import go_to, key
-from .solver import MOST_TASKS, show_all, solve_step
+from .solver import solve_step
 from .test_words import PSEUDO, disguise, hard_coded
 
 ENDLESS = {"own_dice", "practice"}

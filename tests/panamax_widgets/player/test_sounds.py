@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from solving import MOST_TASKS
 
 from panamax_widgets.lessons import app
 from tabletop_widgets.frame.sounds import Sounds
 
 from ..lessons.learner import click, go_to, key
-from ..lessons.solver import MOST_TASKS
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
+from exercise_checks import comments_on_misses, marks_the_answer
 
 from panamax import load_box
 from panamax.words import catalogue
@@ -15,7 +16,6 @@ from panamax_widgets.practice.kinds import KINDS
 from panamax_widgets.practice.record import EXERCISES
 from tabletop_widgets.player.player import LessonPlayer
 from tabletop_widgets.practice.desk import Desk, lesson_of
-from tabletop_widgets.practice.scene import ExerciseScene
 
 ABOUT_THE_END = {kind.id for kind in KINDS if kind.topic == "final_count"}  # where all is open
 SEEDS = range(1 if int(os.environ.get("PANAMAX_TEST_SCALE", "1")) == 1 else 200)
@@ -26,27 +26,9 @@ def right_rules(made):
     return made.right & set(catalogue.rules())
 
 
-def comments_on_misses(made):
-    """What is said to each wrong answer while the question stays open, rule in front."""
-    for choice in made.choices:
-        if choice.id not in made.right:
-            scene = ExerciseScene(lambda: made, catalogue.rules())
-            feedback = scene.submit((choice.id,))
-            assert scene.is_open
-            assert feedback.right is False
-            yield from (f"{line.rule} {line.phrase.text()}" for line in feedback.comments)
-
-
 def words_beside_places(view):
     """The short words that the picture has beside places."""
     return [note.text() for _, note in view.notes] if isinstance(view, View) else []
-
-
-def marks_the_answer(made):
-    """Whether of the places that are offered just those of the answer are marked."""
-    spots = {choice.id: set(choice.spots) for choice in made.choices if choice.spots}
-    marked = set(made.before.highlight) if isinstance(made.before, View) else set()
-    return bool(spots) and {id for id, places in spots.items() if places & marked} == made.right
 
 
 def given_away(made):
@@ -55,7 +37,7 @@ def given_away(made):
     if not wanted and not made.many:
         labels = [choice.label.text() for choice in made.choices if choice.id in made.right]
         wanted = [label for label in labels if not label.isdecimal()]  # a bare number may stand for anything
-    told = [*comments_on_misses(made), *words_beside_places(made.before)]
+    told = [*comments_on_misses(made, catalogue.rules()), *words_beside_places(made.before)]
     return [(answer, words) for answer in wanted for words in told if answer in f"{words} "]
 
 
