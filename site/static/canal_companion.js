@@ -86,4 +86,4 @@ class CanalCompanion extends CompanionPage {
   }
 }
 
-new CanalCompanion("panamax-canal-companion", CanalSheet).begin();
+new CanalCompanion("panamax-canal_companion", CanalSheet).begin();

@@ -1,13 +1,12 @@
 // The set-up list: one number of players at a time, ticks kept in this browser.
-const STORE = "panamax-checklist";
-const { words } = JSON.parse(document.getElementById("pmx-checklist-data").textContent);
+const { words, store } = JSON.parse(document.getElementById("pmx-checklist-data").textContent);
 const lists = [...document.querySelectorAll("section[id^=players-]")];
 const status = document.createElement("p");
 status.setAttribute("role", "status");
 
 function read() {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORE));
+    const kept = JSON.parse(localStorage.getItem(store));
     return kept !== null && typeof kept === "object" ? kept : {};
   } catch {
     return {};
@@ -20,7 +19,7 @@ let shown = lists.find(({ id }) => id === kept.shown) ?? lists.at(-1);
 function keep() {
   const ticked = Object.fromEntries(lists.map((list) => [list.id, boxes(list).filter(({ checked }) => checked).map(({ dataset }) => dataset.item)]));
   try {
-    localStorage.setItem(STORE, JSON.stringify({ shown: shown.id, ticked }));
+    localStorage.setItem(store, JSON.stringify({ shown: shown.id, ticked }));
   } catch {
     status.textContent = words.not_stored;
   }

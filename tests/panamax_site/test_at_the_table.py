@@ -10,7 +10,7 @@ import canal_mania
 from panamax import load_box, new_game
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
-from panamax_site import canal_quick, checklist, quick
+from panamax_site import canal_checklist, canal_quick, checklist, quick
 
 FOR_FEWER = {2: {"P23-1", "P23-2", "P23-3", "P23-4"}, 3: {"P23-1", "P23-3", "P23-4"}, 4: set()}
 
@@ -34,6 +34,23 @@ def test_the_list_sets_out_what_the_engine_sets_out(players):
     assert told["SET-12"].count(";") == players - 1
     ships = {ship.id for ship in start.ships if ship.company is None}
     assert ("San Juan Prospector and Spiel of the Seas stay in the box" in told["SET-6"]) == ("prospector" not in ships)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_list_of_canal_mania_sets_out_what_its_engine_sets_out(players):
+    items = canal_checklist.lists()[players]
+    told = {item.id: item.text() for item in items}
+    start = canal_mania.new_game(players=players, seed=1).position
+    rules = [rule for item in items for rule in item.rules]
+    assert {f"PRE-{number}" for number in range(1, 6)} <= set(rules) <= set(canal_mania.rules())
+    assert len(rules) == len(set(rules))
+    assert f"turn {len(start.face_up)} up beside the pile" in told["PRE-1"]
+    assert f"turn {len(start.parliament)} up: they are the parliament" in told["PRE-2"]
+    assert f"All {start.basin} goods cubes" in told["PRE-5"]
+    left = {0: "face up.", 1: "The one that is left lies", 2: "The 2 that are left lie"}[len(start.free_engineers)]
+    assert left in told["PRE-3"]
+    assert f"at {start.box.marks[players].end_mark} points" in told["FIN-1"]
+    assert not any(item.unsure for item in items)
 
 
 def test_what_was_reconstructed_is_marked():

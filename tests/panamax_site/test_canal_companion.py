@@ -70,7 +70,7 @@ def test_points_so_far_are_the_library_s(ends):
 
 
 def test_ties_of_builders_go_to_the_higher_values_and_then_to_the_higher_engineer():
-    """FIN-6, E22: 33 beats 31."""
+    """FIN-6: a sum of 33 beats one of 31."""
     seats = [(4, 31, 5), (4, 33, 1), (2, 9, 2), (2, 9, 4)]
     table = [{"contracts": contracts, "values": values, "number": number} for contracts, values, number in seats]
     (rows,) = reckoned("canal_reckoning.js", amounts_of(load_box()), [["builders", table]])

@@ -177,7 +177,7 @@ def build_checklist(shelf: Shelf, set_up: Callable[[], SetUpLists], lang: str) -
         name: say(f"at_table.checklist.{name}", lang, **_PLACES) for name in ("anew", "done", "choose", "not_stored")
     }
     lead = text(shelf, say("at_table.checklist.about", lang), lang)
-    known = data_node("pmx-checklist-data", {"words": words})
+    known = data_node("pmx-checklist-data", {"words": words, "store": f"panamax-{shelf.key(CHECKLIST)}"})
     key = text(shelf, say("at_table.key", lang), lang, "pmx-lead")
     return [section("set-up-list", say("at_table.checklist.title", lang), lead, *lists, key, known)]
 

@@ -11,7 +11,7 @@ from canal_mania_widgets.rule_book import CANAL_RULES
 from panamax_widgets.contents.coverage import canal_course
 from panamax_widgets.contents.games import CANAL_MANIA
 
-from .. import canal_differing, canal_quick
+from .. import canal_checklist, canal_differing, canal_quick
 from ..canal_companion import COMPANION
 from ..readings import CANAL_READINGS
 from ..shelf import ContestedRulings, RulesAtWork, Shelf
@@ -79,5 +79,5 @@ CANAL_SHELF: Final = Shelf(
     at_work=RulesAtWork(portrait=canal_seen.portrait, happenings=canal_seen.happenings, refusals=canal_seen.refusals),
     contested=ContestedRulings(readings=CANAL_READINGS, contest=lambda ruling: (), difference=canal_differing.frames),
     quick=canal_quick.answers,
-    table=TableKit(companion=COMPANION),
+    table=TableKit(companion=COMPANION, set_up=canal_checklist.lists),
 )
