@@ -10,8 +10,10 @@ from crowded import with_ships
 from kept_games import kept_text_of
 
 from panamax_site import figures
+from panamax_site.frames import Frame
 from panamax_site.packing import packed, write
 from panamax_site.pdf import served
+from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.game_view.views import View
 from panamax_widgets.pictures import Style
 from played import set_up
@@ -111,11 +113,13 @@ def walkthrough_page(folder, position):
     shutil.copy(PLOTLY_FILE, folder / "_static" / "plotly.js")
     (folder / "_static" / "places.js").write_text('export const PLOTLY = "plotly.js";')
     (folder / "_figures").mkdir()
-    files = []
+    files, colours = [], PANAMAX_SHELF.pictures.palette.colours
     for narrow, kind in figures.KINDS.items():
         style = Style(PLACE_HOLDERS, narrow, figures.WIDTHS[narrow])
-        frames = [figures.drawn_frame(figures.Frame(View(position)), style)]
-        files.append(write(folder / "_figures", kind, {"one": packed(frames)})["one"])
+        frames = [figures.drawn_frame(PANAMAX_SHELF, Frame(View(position)), style)]
+        files.append(
+            write(folder / "_figures", kind, {"one": packed(frames)}, PANAMAX_SHELF.pictures.palette.colours)["one"]
+        )
     canvas = (
         f'<div class="pmx-canvas" role="img" data-figure="one" data-frames="1" data-files="{" ".join(files)}"></div>'
     )

@@ -12,12 +12,13 @@ from reckoned import reckoned
 
 from canal_mania import Game, Position, load_box, new_game, random_playout, rules
 from canal_mania.state.views import Canal
+from canal_mania.vocabulary import TileKind
 from panamax_site.canal_companion import COMPANION, amounts_of
 from panamax_site.pages.at_the_table import companion_data
 from panamax_site.shelves import CANAL_SHELF
 
 GAMES = Path(__file__).parents[1] / "canal_mania/games"
-KINDS = ("lock", "aqueduct", "tunnel")
+KINDS = (TileKind.LOCK, TileKind.AQUEDUCT, TileKind.TUNNEL)
 BY_LOT = [(players, seed) for players in (3, 4, 5) for seed in range(2)]
 
 
