@@ -19,8 +19,9 @@ from . import figures, pages, sharing
 from .domain import domain_of
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
-from .pages import at_the_table, home, missing, search
+from .pages import at_the_table, home, missing
 from .passage import chapters, home_page
+from .places import SEARCH
 from .script_words import script_words
 from .shelves import SHELVES
 
@@ -28,7 +29,7 @@ PALETTE = "palette.css"  # of the stills
 AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
 _CAPTION = '<p class="caption"'  # what each part of the side bar's contents begins with
 PRINT = "print"  # the tag of the build of the rule book
-_SCRIPTS = {search.NAME: "find.js", **at_the_table.scripts()}  # of single pages
+_SCRIPTS = {**{shelf.page(SEARCH): "find.js" for shelf in SHELVES}, **at_the_table.scripts()}  # of single pages
 
 
 class PageParser(Parser):
@@ -87,7 +88,7 @@ def _search_ourselves(app: Sphinx) -> None:
 
 def _leave_out_of_contents(app: Sphinx, doctree: nodes.document) -> None:
     """The search is reached from the masthead, and the page for what isn't there from nowhere."""
-    for name in (search.NAME, missing.NAME):
+    for name in (*(shelf.page(SEARCH) for shelf in SHELVES), missing.NAME):
         app.env.metadata[name]["orphan"] = ""
 
 

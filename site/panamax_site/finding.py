@@ -1,20 +1,17 @@
-"""Everything that a search on the site can find: quick answers and rules first, then terms, rulings, lessons, apps."""
+"""All of a game that a search on the site can find: quick answers and rules, then terms, rulings, lessons, apps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from canal_mania.words.catalogue import rules as canal_rules
-from canal_mania_widgets.contents.reference import ANCHOR
-from panamax_widgets.contents.finding import language
+from panamax_widgets.contents.games import game_of_page
 from panamax_widgets.pages import other_pages
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary, host
-from .places import CONTESTED, GLOSSARY, SECOND_GAME
+from .places import CONTESTED, GLOSSARY
 from .shelf import Shelf
-from .shelves import PANAMAX_SHELF
 
 # How much more or less likely a thing is what was asked for, the words being the same
 _WEIGHTS = {
@@ -26,25 +23,24 @@ _WEIGHTS = {
     "lesson": 0.7,
     "app": 0.7,
     "step": 0.45,
-    "canal_rule": 0.5,
 }
 
 
-def index(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
-    """What ``static/find.js`` searches."""
-    return {"entries": list(_entries(lang)), "language": language(lang)}
+def index(shelf: Shelf, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+    """What ``static/find.js`` searches on the page of a game."""
+    return {"entries": list(_entries(shelf, lang)), "language": shelf.language(lang)}
 
 
-def _entries(lang: str) -> Iterator[dict[str, Any]]:
-    shelf = PANAMAX_SHELF
+def _entries(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
     yield from _quick(shelf, lang)
     yield from _rules(shelf, lang)
     yield from _terms(shelf, lang)
-    yield from _rulings(shelf, lang)
+    if shelf.contested is not None:
+        yield from _rulings(shelf, lang)
     yield from _lessons(shelf, lang)
-    yield from _second_game(lang)
     for page in other_pages(lang) if host.has_apps() else ():
-        yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")
+        if game_of_page(page.name) == shelf.game:
+            yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")
 
 
 def _quick(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
@@ -89,13 +85,6 @@ def _lessons(shelf: Shelf, lang: str) -> Iterator[dict[str, Any]]:
         yield _entry("lesson", "", found.title.text(lang), teaser, address)
         for step in found.steps(shelf.box()):
             yield _entry("step", "", step.title.text(lang), "", f"{address}#{step.id}")
-
-
-def _second_game(lang: str) -> Iterator[dict[str, Any]]:
-    """The rules of Canal Mania, each under its game's name: some of their ids are rules of Panamax, too."""
-    for rule in canal_rules().values():
-        title = say("site.find.canal_title", lang, title=rule.title(lang))
-        yield _entry("canal_rule", "", title, rule.text(lang), f"{SECOND_GAME}.html#{ANCHOR}{rule.id}")
 
 
 def _entry(kind: str, id: str, title: str, text: str, address: str) -> dict[str, Any]:

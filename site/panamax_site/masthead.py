@@ -14,7 +14,7 @@ from tabletop_widgets.hosting import shell as heads
 from tabletop_widgets.hosting.shell import MastheadPart
 
 from . import host
-from .places import CONTESTED, GAME, GLOSSARY, RULES, SECOND_GAME
+from .places import CONTESTED, GAME, GLOSSARY, RULES, SEARCH, SECOND_GAME
 from .shelves import SHELVES, shelf_of
 
 ABOUT, HOME, START = "about", "index.html", "start.html"  # `START`: the tutor's own, which has all lessons
@@ -37,12 +37,13 @@ def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[M
 
 def masthead(page: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
     """What the template ``masthead.html`` shows on a page, which is an app's notebook or one of the walkthrough."""
-    game = game_of_page(page) if page[:1].isdigit() else shelf_of(page).game
+    shelf = next(each for each in SHELVES if each.game == game_of_page(page)) if page[:1].isdigit() else shelf_of(page)
+    game = shelf.game
     links = [*parts(game, with_apps=with_apps, lang=lang), tutor.other_game(game, HOME, lang)]
     chosen = host.current()
     if chosen.imprint:
         links.append(MastheadPart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
-    own = {"logo": chosen.logo_name, "find": "search.html", "languages": ()}
+    own = {"logo": chosen.logo_name, "find": f"{shelf.page(SEARCH)}.html", "languages": ()}
     notices = {name: say(f"site.notice.{name}", lang) for name in _NOTICES}
     name = chosen.short(lang) if game == PANAMAX else game_name(game, lang)
     return {**heads.masthead(name, links, HOME, lang), **own, **notices}

@@ -17,6 +17,7 @@ RULES = "rules"
 CONTESTED = "contested"
 GLOSSARY = "glossary"
 GAME = SET_UP  # where the annotated game begins
+SEARCH = "search"
 SECOND_GAME = "canal_mania"
 
 

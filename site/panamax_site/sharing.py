@@ -18,8 +18,8 @@ from markupsafe import escape
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary, host
-from .places import GLOSSARY
-from .shelves import shelf_of
+from .places import GLOSSARY, SEARCH
+from .shelves import SHELVES, shelf_of
 
 CARDS = "cards"
 WITH_CARDS = "with_cards"  # the tag of a build whose pages have them
@@ -27,7 +27,11 @@ _LONGEST = 200  # characters of a description
 HOME = "index"
 CNAME = "CNAME"
 _GITHUB = ".github.io"
-NOWHERE = ("404", "embed", "search")  # pages that nobody should find by searching the web
+NOWHERE = (
+    "404",
+    "embed",
+    *(shelf.page(SEARCH) for shelf in SHELVES),
+)  # pages that nobody should find by searching the web
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,8 +82,8 @@ class Shelf:
     `folder` is what the names of its pages begin with (``""``: the site's first game), `prefix` what the ids of its
     messages in the site's catalogues and of its pictures begin with. `lessons` are the ids of its lessons in their
     order; `course` says what they cover. `terms` are the ids of the glossary's terms, each with the rule that says most
-    of it. `also` are other words under which readers look for a rule, `names` the things of which it tells what they
-    do.
+    of it. `language` are the words that a search has to know (``static/finder.js``), `also` other words under which
+    readers look for a rule, `names` the things of which it tells what they do.
     """
 
     game: str
@@ -96,6 +96,7 @@ class Shelf:
     course: Callable[[], Syllabus]
     terms: Mapping[str, str]
     pictures: ShelfPictures
+    language: Callable[[str], Mapping[str, str]]
     also: Callable[[str, str], str]
     names: Callable[[str, str], Sequence[str]]
     at_work: RulesAtWork | None = None

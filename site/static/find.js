@@ -3,8 +3,9 @@ import "./finder.js";
 
 const MOST = 8; // others
 const place = document.getElementById("pmx-find");
-const { entries, language, words } = JSON.parse(document.getElementById("pmx-index").textContent);
+const { entries, language, words, elsewhere } = JSON.parse(document.getElementById("pmx-index").textContent);
 const find = globalThis.panamaxFinder(entries, language);
+const MOST_ELSEWHERE = 3; // of another game
 const home = new URL(document.querySelector("link[rel=index], .pmx-brand").getAttribute("href"), location.href);
 const pages = new Map(); // address -> the page there, once it has been fetched
 
@@ -95,18 +96,50 @@ function otherOf(entry) {
   return item;
 }
 
+// The searches of the other games, each under its heading: what they search lies in their own pages, and is fetched when
+// somebody asks something for the first time. One that can't be had finds nothing.
+let others = null;
+async function searchOf({ address, heading }) {
+  try {
+    const answer = await fetch(new URL(address, home));
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const data = JSON.parse(page.getElementById("pmx-index").textContent);
+    return { address, heading, find: globalThis.panamaxFinder(data.entries, data.language) };
+  } catch {
+    return { address, heading, find: () => [] };
+  }
+}
+
+async function showElsewhere(query, below) {
+  others ??= Promise.all(elsewhere.map(searchOf));
+  for (const { address, heading, find: there } of await others) {
+    const found = there(query).slice(0, MOST_ELSEWHERE);
+    if (!found.length || query !== field.value) continue;
+    const title = made("h2"), list = made("ul", "", "pmx-others"), way = made("a", heading);
+    way.href = new URL(`${address}?${new URLSearchParams({ q: query })}`, home);
+    title.append(way);
+    list.append(...found.map(otherOf));
+    below.append(title, list);
+  }
+}
+
 let shown = null;
 function show(query) {
   const found = query.trim() ? find(query) : [];
   const told = found.map(({ address }) => address).join(" ");
   document.title = query.trim() ? `${query} – ${words.title}` : words.title;
   document.getElementById("pmx-said").textContent = query.trim() && !found.length ? words.nothing : "";
-  if (told === shown) return;
-  shown = told;
-  const others = found.slice(1, MOST + 1);
-  const list = made("ul", "", "pmx-others");
-  list.append(...others.map(otherOf));
-  place.replaceChildren(...(found.length ? [cardOf(found[0])] : []), ...(others.length ? [made("h2", words.others), list] : []));
+  const below = made("div");
+  if (told !== shown) {
+    const more = found.slice(1, MOST + 1);
+    const list = made("ul", "", "pmx-others");
+    list.append(...more.map(otherOf));
+    place.replaceChildren(...(found.length ? [cardOf(found[0])] : []), ...(more.length ? [made("h2", words.others), list] : []));
+    shown = told;
+  } else place.querySelector(":scope > .pmx-elsewhere")?.remove();
+  below.className = "pmx-elsewhere";
+  place.append(below);
+  if (query.trim()) showElsewhere(query, below);
 }
 
 const field = document.querySelector(".pmx-find input");

@@ -248,7 +248,7 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     assert bool(chapter._with_apps(nodes.paragraph())) is (apps == "all")
     start = View(new_game(players=2, seed=1).position, Picture.ACTION_TABLE)
     assert ("pmx-board" in figures.playable(PANAMAX_SHELF, "test-board", start)) is boards
-    assert ("app" in {entry["kind"] for entry in index()["entries"]}) is (apps == "all")
+    assert ("app" in {entry["kind"] for entry in index(PANAMAX_SHELF)["entries"]}) is (apps == "all")
     figures._wanted.pop("test-board")
     told = home_page(with_apps=apps == "all", board=Html(""))
     assert ("playing" in told["lead"]) is ("played" in told["lessons"]) is (apps == "all")

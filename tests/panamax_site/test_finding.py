@@ -1,22 +1,21 @@
-"""The search of the site: forty questions as readers ask them, and what has to come first."""
+"""The searches of the site: forty questions on each game as readers ask them, and what has to come first."""
 
 from __future__ import annotations
 
 import json
 import shutil
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from canal_mania_widgets.contents import reference
-from panamax.words import catalogue
 from panamax_site import quick
 from panamax_site.finding import index
-from panamax_site.pages import names
-from panamax_widgets.contents.coverage import canal_course
-from tabletop.i18n import has_message
+from panamax_site.pages import names, search
+from panamax_site.shelf import Shelf
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
 
 ROOT = Path(__file__).parents[2]
 FINDER = ROOT / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax/static/finder.js"
@@ -146,6 +145,50 @@ DOING = {
     "what does the mulligan do": "TBL-4|term-mulligan",
 }
 
+# The same of Canal Mania.
+CANALS = {
+    "RST-2": "RST-2",
+    "trp-1": "TRP-1",
+    "how many cards may I keep in my hand": "TRN-2",
+    "hand limit": "TRN-2",
+    "may I pass": "TRN-1",
+    "must I take a contract": "PAR-2",
+    "how many contracts may I have": "PAR-3",
+    "can I give a contract back": "PAR-5",
+    "where does the barge start": "PAR-6",
+    "what does the number on a contract mean": "PAR-7",
+    "new face-up cards": "DRW-1",
+    "sweep": "DRW-1",
+    "draw fewer than three cards": "DRW-2",
+    "draw from the top of the deck": "DRW-3",
+    "deck runs out": "DRW-4",
+    "white symbol": "GDS-2|term-white_symbol",
+    "where do the cubes go": "GDS-6",
+    "no cubes left in the basin": "GDS-7",
+    "how much does a tunnel cost": "BLD-6",
+    "aquaduct": "BLD-5|BLD-6|term-aqueduct",
+    "joker": "BLD-6",
+    "what can I build on a hill": "BLD-5",
+    "points for a completed canal": "BLD-9",
+    "longest canal": "RST-1",
+    "two locks next to each other": "RST-2",
+    "build over another player's canal": "RST-3",
+    "run out of tiles": "RST-5",
+    "take tiles off again": "MIS-1",
+    "can I use other players' canals": "TRP-3",
+    "who gets points when I move goods on another's canal": "TRP-3|TRP-2",
+    "same colour twice": "TRP-4",
+    "when does the game end": "FIN-1",
+    "unfinished canals at the end": "FIN-4",
+    "who wins a tie": "FIN-7",
+    "bonus for most contracts": "FIN-6",
+    "swap engineers": "ENG-1",
+    "what can Brindley do": "ENG-3",
+    "who begins": "PRE-4",
+    "puzzles": "app:73_canal_puzzles",
+    "parlament": "PRE-2|term-parliament|PAR-1",
+}
+
 # What people ask in the middle of a game is answered in a line, before any rule.
 QUICK = {
     "how many dice with three players": "dice-3",
@@ -164,26 +207,30 @@ def anchor(address: str) -> str:
     return place or f"{kind}:{Path(page).stem}"
 
 
-@pytest.fixture(scope="module")
-def found() -> dict[str, list[str]]:
+def places(shelf: Shelf, queries: Iterable[str]) -> dict[str, list[str]]:
     """The places found for each question, by the script that the pages run."""
     if shutil.which("node") is None:
         pytest.skip("there is no node here to run the pages' search (sudo apt-get install nodejs)")
-    queries = [*QUESTIONS, *DOING]
-    found = asked(index()["entries"], queries)
+    queries = list(queries)
+    found = asked(index(shelf), queries)
     return {query: [anchor(address) for address in addresses] for query, addresses in zip(queries, found, strict=True)}
 
 
-def asked(entries: list[dict[str, Any]], queries: list[str]) -> list[list[str]]:
-    text = json.dumps({"entries": entries, "language": index()["language"], "queries": queries})
+def asked(known: dict[str, Any], queries: list[str]) -> list[list[str]]:
+    text = json.dumps({"entries": known["entries"], "language": known["language"], "queries": queries})
     command = ["node", str(ROOT / "tests/support/finder.mjs"), str(FINDER)]
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     return list(json.loads(done.stdout))
 
 
-@pytest.mark.parametrize(("questions", "least_first"), [(QUESTIONS, LEAST_FIRST), (DOING, 73)])
-def test_questions_are_answered(found, questions, least_first):
+@pytest.mark.parametrize(
+    ("shelf", "questions", "least_first"),
+    [(PANAMAX_SHELF, QUESTIONS, LEAST_FIRST), (PANAMAX_SHELF, DOING, 73), (CANAL_SHELF, CANALS, 37)],
+    ids=["panamax", "doing", "canal_mania"],
+)
+def test_questions_are_answered(shelf, questions, least_first):
     assert len(questions) >= 40
+    found = places(shelf, questions)
     wanted = {query: set(places.split("|")) for query, places in questions.items()}
     first = {query: found[query][:3] for query in questions if not wanted[query].intersection(found[query][:1])}
     later = {query: places for query, places in first.items() if not wanted[query].intersection(places)}
@@ -191,33 +238,30 @@ def test_questions_are_answered(found, questions, least_first):
     assert len(first) <= len(questions) - least_first, first
 
 
-def test_quick_questions_have_quick_answers(found):
-    """(It needs what `found` needs.)"""
+def test_quick_questions_have_quick_answers():
     titles = {answer.question: answer.id for answer in quick.answers()}
-    entries = [entry | {"address": titles.get(entry["title"], entry["address"])} for entry in index()["entries"]]
-    first = {query: answers[0] for query, answers in zip(QUICK, asked(entries, list(QUICK)), strict=True)}
+    known = index(PANAMAX_SHELF)
+    known["entries"] = [entry | {"address": titles.get(entry["title"], entry["address"])} for entry in known["entries"]]
+    first = {query: answers[0] for query, answers in zip(QUICK, asked(known, list(QUICK)), strict=True)}
     assert first == QUICK
 
 
-def test_what_is_found_stands_on_the_site():
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.game)
+def test_what_is_found_stands_on_the_site_in_the_part_of_its_game(shelf):
     pages = set(names())
-    for entry in index()["entries"]:
+    for entry in index(shelf)["entries"]:
         page = entry["address"].partition("#")[0].removesuffix(".html")
-        assert page in pages or page.startswith("apps/"), entry["address"]
+        assert page.startswith("apps/") or (page in pages and shelf_of(page) is shelf), entry["address"]
         assert entry["title"]
 
 
-def test_every_rule_is_found_by_more_than_its_own_words():
-    without = [id for id in catalogue.rules() if not has_message(f"find.{id}")]
+def test_the_page_of_a_game_s_search_says_where_the_other_one_is_searched():
+    for shelf, other in (SHELVES, reversed(SHELVES)):
+        (page,) = search.build(shelf, "en")
+        assert f'"address":"{other.page("search")}.html"' in page.astext()
+
+
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.game)
+def test_every_rule_is_found_by_more_than_its_own_words(shelf):
+    without = [id for id in shelf.book.rules() if not shelf.also(id, "en")]
     assert len(without) <= 20
-
-
-def test_the_second_games_rules_are_found_under_its_name_and_stand_behind_the_first_s():
-    entries = index()["entries"]
-    found = asked(entries, ["Canal Mania parliament", "lock"])
-    assert found[0][0].startswith("canal_mania.html#canal-")
-    assert not found[1][0].startswith("canal_mania.html")
-    page = reference.canal_reference_html(canal_course(), "")
-    addresses = [entry["address"] for entry in entries if entry["kind"] == "canal_rule"]
-    assert len(addresses) > 50
-    assert [address for address in addresses if f'id="{address.partition("#")[2]}"' not in page] == []

@@ -10,7 +10,7 @@ from docutils import nodes
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..host import has_apps
-from ..places import CONTESTED, GLOSSARY, RULES
+from ..places import CONTESTED, GLOSSARY, RULES, SEARCH
 from ..shelf import Shelf
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF
 from . import (
@@ -46,7 +46,6 @@ def _pages() -> Mapping[str, Build]:
         **dict(_of(CANAL_SHELF)),
         **({"apps": apps.build} if has_apps() else {}),
         "coverage": coverage.build,
-        search.NAME: search.build,
         missing.NAME: missing.build,
         "bench": bench.build,
         library.NAME: library.build,
@@ -67,6 +66,7 @@ def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
     if shelf.annotated is not None:
         yield from annotated.pages(shelf, shelf.annotated).items()
     yield from at_the_table.pages(shelf)
+    yield shelf.page(SEARCH), partial(search.build, shelf)
 
 
 def names() -> list[str]:

@@ -16,11 +16,10 @@ from tabletop_widgets.frame.html import Html, tag
 from ..embedded import data_node
 from ..host import has_apps
 from ..nodes import bullets, html, inline, link, linked, outside_link, page_link, paragraph, section, strong, text
-from ..places import PlaceKind
+from ..places import SEARCH, PlaceKind
 from ..shelf import Shelf
 from ..shelves import SHELVES
 from ..table_kit import ScoreCompanion, SetUpLists, TableKit, TickItem
-from . import search
 
 TABLE, COMPANION, CHECKLIST = "table", "companion", "checklist"
 _TAKE_WORDS = (
@@ -72,7 +71,7 @@ def build(shelf: Shelf, kit: TableKit, lang: str) -> list[nodes.Node]:
         ways[CHECKLIST] = page_link(shelf.page(CHECKLIST), say("at_table.way.checklist", lang))
     if shelf.game == PANAMAX:
         ways["aid"] = outside_link("aid.html", say("at_table.way.aid", lang))
-    ways["search"] = page_link(search.NAME, say("at_table.way.search", lang))
+    ways["search"] = page_link(shelf.page(SEARCH), say("at_table.way.search", lang))
     what = {name: f"at_table.way.{name}_what" for name in ways}
     what |= {name: shelf.key(what[name]) for name in ways if name in (COMPANION, CHECKLIST)}
     lines = [inline(link, " ", say(what[name], lang)) for name, link in ways.items()]

@@ -11,8 +11,8 @@ from tabletop.i18n import say
 from .. import host
 from ..masthead import parts
 from ..nodes import box, bullets, inline, outside_link, page_link, section, text
+from ..places import SEARCH
 from ..shelves import PANAMAX_SHELF
-from . import search
 
 NAME = "404"
 # The masthead's ship, run aground.
@@ -42,5 +42,5 @@ def build(lang: str) -> list[nodes.Node]:
 def _field(lang: str) -> nodes.Node:
     words, ask = escape(say("app.masthead.search", lang)), escape(say("site.missing.ask", lang))
     field = f'<input type="search" name="q" maxlength="200" aria-label="{words}" placeholder="{words}">'
-    form = f'<form class="pmx-ask" action="{search.NAME}.html">{field}<button>{ask}</button></form>'
+    form = f'<form class="pmx-ask" action="{SEARCH}.html">{field}<button>{ask}</button></form>'
     return nodes.raw("", form, format="html")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from canal_mania.box.loader import load_box
 from canal_mania_widgets.lessons import LESSONS, lesson
 from canal_mania_widgets.rule_book import CANAL_RULES
 from panamax_widgets.contents.coverage import canal_course
+from panamax_widgets.contents.finding import language
 from panamax_widgets.contents.games import CANAL_MANIA
+from tabletop.i18n import has_message, say
 
 from .. import canal_checklist, canal_differing, canal_quick
 from ..canal_companion import COMPANION
@@ -55,12 +57,19 @@ TERMS: Final = {
 }
 
 
+def _language(lang: str) -> Mapping[str, str]:
+    """What a search has to know; of Canal Mania other words mean the same than of Panamax."""
+    return language(lang) | {"same": say("canal_find.same", lang), "stop": say("canal_find.stop", lang)}
+
+
 def _also(rule: str, lang: str) -> str:
-    return ""
+    key = f"canal_find.{rule}"
+    return say(key, lang) if has_message(key, lang) else ""
 
 
 def _names(rule: str, lang: str) -> Sequence[str]:
-    return ()
+    key = f"canal_find.names.{rule}"
+    return say(key, lang).split(", ") if has_message(key, lang) else ()
 
 
 CANAL_SHELF: Final = Shelf(
@@ -74,6 +83,7 @@ CANAL_SHELF: Final = Shelf(
     course=canal_course,
     terms=TERMS,
     pictures=CANAL_PICTURES,
+    language=_language,
     also=_also,
     names=_names,
     at_work=RulesAtWork(portrait=canal_seen.portrait, happenings=canal_seen.happenings, refusals=canal_seen.refusals),

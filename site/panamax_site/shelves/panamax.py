@@ -9,7 +9,7 @@ from typing import Final
 from panamax import Position, load_box
 from panamax_browser.boards import drawn
 from panamax_widgets.contents.coverage import course
-from panamax_widgets.contents.finding import names_for, words_for
+from panamax_widgets.contents.finding import language, names_for, words_for
 from panamax_widgets.contents.games import PANAMAX
 from panamax_widgets.game_view.drawing import Tab, name_of, words_of
 from panamax_widgets.game_view.views import DiceView, Picture, View
@@ -138,6 +138,7 @@ PANAMAX_SHELF: Final = Shelf(
         side=_side,
         start=_start,
     ),
+    language=language,
     also=words_for,
     names=names_for,
     at_work=RulesAtWork(portrait=seen.portrait, happenings=seen.happenings, refusals=seen.refusals),
