@@ -23,9 +23,13 @@ TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/tabletop_widgets/share
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
 _NOTICES = ("newer", "renew", "from_disk")  # what `notices.js` shows
 _BEGINS: Final = {
-    shelf.game: {tutor.LEARN: shelf.lesson_page(shelf.lessons[0]), tutor.RULES: shelf.page(RULES)} for shelf in SHELVES
+    shelf.game: {
+        tutor.LEARN: shelf.lesson_page(shelf.lessons[0]),
+        tutor.RULES: shelf.page(RULES),
+        **({"watch": shelf.page(GAME)} if shelf.annotated is not None else {}),
+    }
+    for shelf in SHELVES
 }
-_BEGINS[PANAMAX]["watch"] = GAME
 _LOOK_UP = (SECOND_GAME, RULES, "reference", CONTESTED, GLOSSARY)
 
 

@@ -1,4 +1,4 @@
-"""The annotated game: a remark on every turn, and numbers that playouts really give."""
+"""The annotated games: remarks in the order of the game, and numbers that playouts really give."""
 
 from __future__ import annotations
 
@@ -12,19 +12,31 @@ from sphinx.addnodes import pending_xref
 
 from panamax_site.pages import annotated
 from panamax_site.places import PlaceKind
-from panamax_site.shelves import PANAMAX_SHELF
+from panamax_site.shelf import Shelf
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES
 from panamax_site.told_ships import TOLD_SHIPS
 from tabletop.i18n import say
 
 LEAST_REMARKS = 45
-WORTH = re.compile(r"between |in every playout|about \$")
-LAST_DECISIONS = ("284", "294")  # so near the end that their playouts are short
-REMARKS = TOLD_SHIPS.remarks
+WORTH = re.compile(r"between [−$\d]|in every playout|about \$")
+# So near the end that their playouts are short
+LAST_DECISIONS = ((PANAMAX_SHELF, "284"), (PANAMAX_SHELF, "294"), (CANAL_SHELF, "443"), (CANAL_SHELF, "445"))
+# How the delivery of Canal Mania's game goes on if White moves the cube in Birmingham first
+OTHERWISE = (
+    "move Bi white St white Ch white Ll",
+    "move Wo black Bi white Co black Nh",
+    "move Le white Hu white Ma red St red Bu red No",
+    "move Ar red Gu red We black Ln black Md",
+    "move Md black Ln black We red Gu red Ar",
+    "move Ba black Br",
+    "move Bw red Ta",
+    "move Ta red Bw",
+)
 
 
-def boxes(page: str) -> list[nodes.Node]:
+def boxes(shelf: Shelf, page: str) -> list[nodes.Node]:
     """The remarks on a page of the game, as a reader finds them there."""
-    parts = nodes.section("", *annotated.build(PANAMAX_SHELF, TOLD_SHIPS, page, "en"))
+    parts = nodes.section("", *annotated.build(shelf, shelf.annotated, page, "en"))
     return [node for node in parts.findall(nodes.container) if "pmx-remark" in node["classes"]]
 
 
@@ -32,23 +44,28 @@ def links(remark: nodes.Node, kind: PlaceKind) -> list[str]:
     return [node["reftarget"] for node in remark.findall(pending_xref) if node["reftype"] == kind]
 
 
+@pytest.fixture(scope="module", params=SHELVES, ids=[shelf.game for shelf in SHELVES])
+def shelf(request):
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def found() -> dict[str, list[nodes.Node]]:
-    return {page: boxes(page) for page in TOLD_SHIPS.pages}
+def found(shelf) -> dict[str, list[nodes.Node]]:
+    return {page: boxes(shelf, page) for page in shelf.annotated.pages}
 
 
-def test_the_game_has_as_many_remarks_as_promised_on_all_its_pages(found):
-    assert sum(map(len, found.values())) == len(REMARKS.asked) >= LEAST_REMARKS
+def test_the_game_has_as_many_remarks_as_promised_on_all_its_pages(shelf, found):
+    assert sum(map(len, found.values())) == len(shelf.annotated.remarks.asked) >= LEAST_REMARKS
     assert all(found.values())
 
 
-def test_every_turn_of_every_player_has_a_remark():
+def test_every_turn_of_every_player_of_panamax_has_a_remark():
     starts = Counter()
     for page, turns in TOLD_SHIPS.turns.items():
         for turn in turns:
             moves = sum(node.is_players_move for node in turn.nodes)
             ids = [turn.remark, *map(str, range(turn.number, turn.number + moves))]
-            assert any(id in REMARKS.asked for id in ids), f"{page}: {turn.title.text()}"
+            assert any(id in TOLD_SHIPS.remarks.asked for id in ids), f"{page}: {turn.title.text()}"
             starts[page] += turn.title.key == "site.game.turn"
     assert [starts[f"game/round_{number}"] for number in (1, 2, 3)] == [12, 12, 12]
 
@@ -69,44 +86,55 @@ def test_every_remark_leads_to_a_rule_and_to_a_lesson(found):
         assert links(remark, PlaceKind.RULE), remark.astext()
 
 
-def test_remarks_say_what_else_there_was_and_what_it_was_worth(found):
-    weighed = [id for id, remark in REMARKS.asked.items() if len(remark.moves) > 1]
+def test_remarks_say_what_else_there_was_and_what_it_was_worth(shelf, found):
+    weighed = [id for id, remark in shelf.annotated.remarks.asked.items() if len(remark.moves) > 1]
     assert len(weighed) >= LEAST_REMARKS
     texts = [remark.astext() for page in found.values() for remark in page]
     assert sum(bool(WORTH.search(text)) for text in texts) == len(weighed)
     assert not any("!" in text or "{" in text for text in texts)
 
 
-def test_moves_that_are_weighed_could_be_played_and_the_first_of_them_was():
-    made = TOLD_SHIPS.moves_made
-    for id, remark in REMARKS.asked.items():
+def test_moves_that_are_weighed_could_be_played_and_the_first_of_them_was(shelf):
+    made, remarks = shelf.annotated.moves_made, shelf.annotated.remarks
+    for id, remark in remarks.asked.items():
         if remark.moves:
             node = made[int(id)]
             assert node.move.text == remark.moves[0]
             assert all(not node.parent.position.explain(move) for move in remark.moves)
-            assert REMARKS.judged[id].moves == remark.moves
-    assert {id for id, remark in REMARKS.asked.items() if remark.moves} == set(REMARKS.judged)
+            assert remarks.judged[id].moves == remark.moves
+    assert {id for id, remark in remarks.asked.items() if remark.moves} == set(remarks.judged)
 
 
-def test_the_file_of_numbers_says_how_they_were_made():
-    text = REMARKS.file.read_text(encoding="utf-8")
-    assert text == "\n".join(REMARKS.written(REMARKS.judged)) + "\n"
-    assert say(REMARKS.policy_name)
-    assert all(low <= mean <= high for one in REMARKS.judged.values() for mean, low, high in one.differences)
+def test_the_file_of_numbers_says_how_they_were_made(shelf):
+    remarks = shelf.annotated.remarks
+    text = remarks.file.read_text(encoding="utf-8")
+    assert text == "\n".join(remarks.written(remarks.judged)) + "\n"
+    assert say(remarks.policy_name)
+    assert all(low <= mean <= high for one in remarks.judged.values() for mean, low, high in one.differences)
 
 
-@pytest.mark.parametrize("id", LAST_DECISIONS)
-def test_playouts_say_again_what_is_on_file(id):
-    assert REMARKS.judge(TOLD_SHIPS.moves_made[int(id)].parent.position, REMARKS.asked[id].moves) == REMARKS.judged[id]
+@pytest.mark.parametrize(("shelf", "id"), LAST_DECISIONS)
+def test_playouts_say_again_what_is_on_file(shelf, id):
+    remarks, node = shelf.annotated.remarks, shelf.annotated.moves_made[int(id)]
+    assert remarks.judge(node.parent.position, remarks.asked[id].moves) == remarks.judged[id]
 
 
 @pytest.mark.thorough
-def test_playouts_say_again_all_that_is_on_file():
-    made = TOLD_SHIPS.moves_made
-    for id, one in REMARKS.judged.items():
-        assert REMARKS.judge(made[int(id)].parent.position, one.moves) == one, id
+def test_playouts_say_again_all_that_is_on_file(shelf):
+    made, remarks = shelf.annotated.moves_made, shelf.annotated.remarks
+    for id, one in remarks.judged.items():
+        assert remarks.judge(made[int(id)].parent.position, one.moves) == one, id
 
 
-def test_the_remarks_of_a_turn_come_in_its_order():
-    numbers = [int(id) for id in REMARKS.asked if id.isdecimal()]
+def test_the_remarks_of_a_turn_come_in_its_order(shelf):
+    numbers = [int(id) for id in shelf.annotated.remarks.asked if id.isdecimal()]
     assert all(first < second for first, second in pairwise(numbers))
+
+
+def test_what_a_remark_says_of_the_end_of_canal_manias_game_comes_true():
+    told = CANAL_SHELF.annotated
+    assert told.game.standings()[0].colour == "black"
+    position = told.moves_made[441].parent.position
+    for move in OTHERWISE:
+        position, _ = position.after(move)
+    assert position.standings()[0].colour == "white"

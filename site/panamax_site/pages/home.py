@@ -18,10 +18,11 @@ from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, RULES
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
+from ..told_canals import TOLD_CANALS
 from ..told_ships import TOLD_SHIPS
 from . import about, at_the_table, canal_mania, library, study
 
-_OF_A_GAME = ("learn", "reference", "table")  # parts of the contents that every game has
+_OF_A_GAME = ("learn", "reference", "game", "table")  # parts of the contents that every game has
 
 
 def build(lang: str) -> list[nodes.Node]:
@@ -93,12 +94,12 @@ def _of_second_game(lang: str) -> list[nodes.Node]:
     learn = [canal_mania.NAME, *map(shelf.lesson_page, shelf.lessons)]
     topics = map(shelf.topic_page, shelf.book.topics())
     look_up = [shelf.page(RULES), *topics, shelf.page(CONTESTED), shelf.page(GLOSSARY)]
-    pages = {"learn": learn, "reference": look_up, "table": at_the_table.names(shelf)}
+    game = [shelf.page(name) for name in TOLD_CANALS.pages]
+    pages = {"learn": learn, "reference": look_up, "game": game, "table": at_the_table.names(shelf)}
     return [contents("index", names, say(shelf.key(f"site.contents.{part}"), lang)) for part, names in pages.items()]
 
 
 def captions_elsewhere(page: str, lang: str = DEFAULT_LANGUAGE) -> set[str]:
     """The captions of the contents that are of another game than the page."""
     captions = {shelf: {say(shelf.key(f"site.contents.{part}"), lang) for part in _OF_A_GAME} for shelf in SHELVES}
-    captions[PANAMAX_SHELF].add(say("site.contents.game", lang))
     return set[str]().union(*(said for shelf, said in captions.items() if shelf is not shelf_of(page)))

@@ -18,6 +18,7 @@ from ..canal_companion import COMPANION
 from ..readings import CANAL_READINGS
 from ..shelf import ContestedRulings, RulesAtWork, Shelf
 from ..table_kit import TableKit
+from ..told_canals import TOLD_CANALS
 from . import canal_seen
 from .canal_pictures import CANAL_PICTURES
 
@@ -90,4 +91,5 @@ CANAL_SHELF: Final = Shelf(
     contested=ContestedRulings(readings=CANAL_READINGS, contest=lambda ruling: (), difference=canal_differing.frames),
     quick=canal_quick.answers,
     table=TableKit(companion=COMPANION, set_up=canal_checklist.lists),
+    annotated=TOLD_CANALS,
 )
