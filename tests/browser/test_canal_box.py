@@ -1,4 +1,4 @@
-"""Canal Mania's box editor in the browser: a contract by keyboard, a fault at its field, and no page too wide."""
+"""Canal Mania's box editor in the browser: the map by clicks, a contract by keyboard, a fault, no page too wide."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from canal_mania_widgets.pages import BOX
 
-from .harness import assert_fits, buttons_without_words, screenshot, wait_until_ready
+from .harness import assert_fits, buttons_without_words, click_spot, screenshot, wait_until_ready
 
 
 @pytest.mark.parametrize("size", [390, 1366])
@@ -19,6 +19,14 @@ def test_a_contract_is_typed_in_and_checked(app, one_browser, open_page, size):
     assert buttons_without_words(page) == []
     assert_fits(page)
     screenshot(page, f"canal-box-{size}-map")
+    row = page.locator("[data-path='map.rows.10'] input")
+    before = row.input_value().split()
+    click_spot(page, "hex:6.9")
+    expect(row).to_have_value(" ".join([*before[:6], ".", *before[7:]]))
+    click_spot(page, "town:Sf")
+    expect(page.get_by_text("click the hex to which it moves").first).to_be_visible()
+    screenshot(page, f"canal-box-{size}-held")
+    click_spot(page, "town:Sf")
     page.get_by_text("Contracts 1 to 6").first.click()
     value = page.locator("[data-path='contracts.macclesfield.value']")
     value.locator("input").fill("9")

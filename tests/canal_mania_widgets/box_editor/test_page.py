@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from page_says import sends
 
+from canal_mania.vocabulary import Terrain
 from canal_mania.words import catalogue
 from canal_mania_widgets.box_editor import app
 from canal_mania_widgets.box_editor.pictures import spots_of
@@ -14,6 +15,7 @@ from canal_mania_widgets.play.page import CanalPlayPage
 from tabletop.box_draft import draft_of, shipped_draft
 from tabletop_widgets.box_editor.editor import Editor
 from tabletop_widgets.box_editor.rows import paths_on
+from tabletop_widgets.canvas.paper import targets_of
 from tabletop_widgets.kit.box_editor import SheetLook
 
 DRAFT = shipped_draft(CANAL_BOX_KIT.record)
@@ -47,6 +49,59 @@ def test_every_value_of_the_box_is_on_one_sheet_but_what_sources_say():
     assert sorted(on_sheets) == sorted(path for path in DRAFT.wanted if not path.startswith("sections."))
     for path in on_sheets:
         assert catalogue.rule(CANAL_BOX_KIT.rule_of(path))
+
+
+def row_of(page, number):
+    return page.editor.draft.entries[f"map.rows.{number}"].words.split()
+
+
+def click_map(page, spot):
+    targets = targets_of(page.parts.figure.figure)
+    assert spot in targets["customdata"]
+    page.click(spot)
+
+
+def test_a_click_on_the_map_turns_a_hex_and_confirms_no_other_of_its_row(page):
+    before = row_of(page, 10)
+    assert before[6] == "^"
+    click_map(page, "hex:6.9")
+    assert row_of(page, 10) == [*before[:6], ".", *before[7:]]
+    assert page.editor.box.cells[9 * page.editor.box.columns + 6] is Terrain.NORMAL
+    assert not page.editor.draft.is_stated("map.rows.10")
+    click_map(page, "hex:6.9")
+    assert row_of(page, 10) == before
+
+
+def test_a_click_that_sources_forbid_is_a_fault_as_if_it_were_typed(page):
+    click_map(page, "town:Hu")
+    click_map(page, "hex:17.16")
+    assert page.editor.draft.faults
+
+
+def test_a_place_moves_by_two_clicks_as_one_change_that_can_be_undone(page):
+    click_map(page, "town:Pe")
+    assert "click the hex to which it moves" in page.status.text
+    click_map(page, "hex:17.18")
+    assert row_of(page, 17)[15] == "."
+    assert row_of(page, 19)[17] == "Pe"
+    assert page.editor.sheet.id == "map.2"
+    click_map(page, "hex:19.18")
+    assert row_of(page, 19)[19] == "^"
+    page.press_tool(0)
+    page.press_tool(0)
+    assert row_of(page, 17)[15] == "Pe"
+
+
+def test_a_place_that_is_clicked_twice_stays_and_other_sheets_are_not_drawn_on(page):
+    click_map(page, "town:Pe")
+    click_map(page, "town:Pe")
+    click_map(page, "hex:17.18")
+    assert row_of(page, 17)[15] == "Pe"
+    assert row_of(page, 19)[17] == "^"
+    go(page, "contracts.1")
+    changed = page.editor.draft
+    page.click("hex:18.18")
+    assert page.editor.draft is changed
 
 
 def test_every_value_has_a_field_with_its_words(page):

@@ -14,6 +14,7 @@ from ..own_box import canal_readers_box
 from ..pages import PLAY, PRACTICE
 from ..rule_book import CANAL_RULES
 from .naming import field_of, name_of, rule_of, thing_of, word_of
+from .pressing import pressed_on
 from .sheets import sheets_of
 
 
@@ -54,6 +55,7 @@ CANAL_BOX_KIT: Final = BoxKit(
     capitals=False,
     figure=_figure,
     text=_text,
+    pressed=pressed_on,
     pages={PLAY: _play, PRACTICE: _practice},
     store="canal-mania-box-1",
     file_name="canal-mania-box.toml",

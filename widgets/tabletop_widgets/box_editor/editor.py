@@ -88,6 +88,21 @@ class Editor:
         """Put a typed text into the place. Raises `UnknownBoxValue` or `DraftRefused`."""
         self._take(self.draft.typed(path, text), path)
 
+    def press(self, spot: str) -> Phrase | None:
+        """Do what a click in the picture does, as one change, and show the sheet on which it was; what is to be said.
+
+        One click confirms no value of which it changes a part: it counts as the printed one only if it did before.
+        """
+        if self.kit.pressed is None:
+            return None
+        pressed, draft = self.kit.pressed(self.sheet, self.draft, self.looked_at, spot), self.draft
+        for path, text in pressed.typed.items():
+            draft = draft.typed(path, text) if draft.is_stated(path) else draft.with_values({path: text})
+            self._go_to_sheet_of(path)
+        self.looked_at = pressed.looked_at
+        self._take(draft)
+        return pressed.told
+
     def confirm(self, paths: Iterable[str]) -> None:
         """Say of the values at these places that they are the printed ones."""
         self._take(self.draft.confirmed(paths))
@@ -135,6 +150,11 @@ class Editor:
             self._filter()
 
     # Inside
+
+    def _go_to_sheet_of(self, path: str) -> None:
+        if path not in paths_on(self.kit, self.sheet, self.draft):
+            found = (path in paths_on(self.kit, sheet, self.draft) for sheet in self.sheets)
+            self.go_to(next(place for place, is_there in enumerate(found) if is_there))
 
     def _take(self, draft: BoxDraft, path: str = "") -> None:
         """The next draft; letters that are typed into one place one after the other are one change."""

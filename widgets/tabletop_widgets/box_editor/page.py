@@ -72,6 +72,13 @@ class BoxEditorPage(PageBox):
         self.editor.touched = ""
         self.redraw()
 
+    def click(self, spot: str) -> None:
+        """A click in the picture."""
+        told: list[Phrase | None] = []
+        self._do(lambda: told.append(self.editor.press(spot)))
+        for words in filter(None, told):
+            self.status.say(words.text(self.lang))
+
     def confirm(self, paths: list[str]) -> None:
         """Values are the printed ones."""
         self._do(lambda: self.editor.confirm(paths))

@@ -186,7 +186,7 @@ class Painter:
         look = SheetLook(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
         figure = self.kit.figure(sheet, editor.box, editor.looked_at, look)
         label = self._say("picture_label", sheet=sheet.title)
-        parts.show_figure(figure, label)
+        parts.show_figure(figure, label, parts.click)
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
         parts.tell_picture(self.kit.text(sheet, editor.box, self.lang))
 

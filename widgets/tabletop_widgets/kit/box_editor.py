@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.box_draft import BoxDraft, BoxRecord
@@ -49,6 +49,15 @@ class SheetLook:
     lang: str = "en"
 
 
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What a click in a sheet's picture does: texts typed by place, a place that is looked at then, what is said."""
+
+    typed: Mapping[str, str] = field(default_factory=dict)
+    looked_at: str = ""
+    told: Phrase | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BoxKit:
     """A game's box to be written.
@@ -60,9 +69,10 @@ class BoxKit:
     are typed in `capitals`, or not.
 
     `figure` is the picture of a sheet with the values of a box, in which what a place is about stands out, and `text`
-    the same in words. `pages` can be tried with a box, by the names of their notebooks. A browser keeps the draft as
-    `store`; it is saved as `file_name`; `use` says how that is played with: a sentence, and commands with what they are
-    for.
+    the same in words. `pressed`, if a picture can be clicked, says what that does on a sheet, with a draft, the place
+    that is looked at, and the id of what was clicked. `pages` can be tried with a box, by the names of their notebooks.
+    A browser keeps the draft as `store`; it is saved as `file_name`; `use` says how that is played with: a sentence,
+    and commands with what they are for.
     """
 
     record: BoxRecord
@@ -82,3 +92,4 @@ class BoxKit:
     file_name: str
     use: Phrase
     commands: tuple[tuple[Phrase, Phrase], ...]
+    pressed: Callable[[Sheet, BoxDraft, str, str], Pressed] | None = None
