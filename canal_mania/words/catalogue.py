@@ -7,17 +7,16 @@ Which rules a variant changes is in the table of `canal_mania.options`.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
-from tabletop.errors import UnknownRule
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.options import Variant
+from tabletop.rule_catalogue import RuleCatalogue, catalogue_of, check_keys
 
 from ..box.components import Box
 from ..box.loader import load_box
@@ -115,14 +114,7 @@ class Topic:
         return say(f"canal.topic.{self.id}.title", lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
-    """Everything in one catalogue file, by id, in the order of the file."""
-
-    rules: Mapping[str, Rule]
-    rulings: Mapping[str, Ruling]
-    examples: Mapping[str, Example]
-    topics: Mapping[str, Topic]
+Catalogue: TypeAlias = RuleCatalogue[Rule, Ruling, Example, Topic]
 
 
 def rules() -> Mapping[str, Rule]:
@@ -132,10 +124,7 @@ def rules() -> Mapping[str, Rule]:
 
 def rule(id: str) -> Rule:
     """The rule with this id, such as ``"TRP-2"``; raises :class:`UnknownRule` if there is none."""
-    found = rules().get(id) if isinstance(id, str) else None
-    if found is None:
-        raise UnknownRule(id)
-    return found
+    return shipped().rule(id)
 
 
 def rulings() -> Mapping[str, Ruling]:
@@ -162,32 +151,19 @@ def topics() -> Mapping[str, Topic]:
 def shipped() -> Catalogue:
     """The catalogue that comes with the library."""
     found = read_catalogue(tomllib.loads(_FILE.read_text(encoding="utf-8")))
-    for variant in VARIANTS.values():
-        _known(f"variant {variant.id}: rule", variant.rules, found.rules)
-        _known(f"variant {variant.id}: ruling", [variant.ruling] if variant.ruling else [], found.rulings)
+    found.check_variants(VARIANTS)
     return found
 
 
 def read_catalogue(data: dict[str, Any]) -> Catalogue:
     """The catalogue from the tables of its file; raises ``ValueError`` at an unknown key or id, or one given twice."""
-    _need("the file", data, {"topics", "examples", "rulings", "rules"})
-    found: dict[str, Rule] = {}
-    for raw in data["rules"]:
-        record = _rule(raw)
-        if record.id in found:
-            raise ValueError(f"rule {record.id} is there twice")
-        found[record.id] = record
-        _known("topic", [record.topic], data["topics"])
-        _known("ruling", record.rulings, data["rulings"])
-        _known("example", record.examples, data["examples"])
-    for record in found.values():
-        _known("rule", record.related, found.keys() - {record.id})
-    return _with_reverse_references(data, found)
+    check_keys("the file", data, {"topics", "examples", "rulings", "rules"})
+    return catalogue_of(map(_rule, data["rules"]), data, VARIANTS, Ruling, Example, Topic)
 
 
 def _rule(raw: dict[str, Any]) -> Rule:
     optional = {"provenance", "rulings", "examples", "related", "values"}
-    _need(f"rule {raw.get('id')}", raw, {"id", "topic"}, optional)
+    check_keys(f"rule {raw.get('id')}", raw, {"id", "topic"}, optional)
     return Rule(
         id=raw["id"],
         topic=raw["topic"],
@@ -198,35 +174,3 @@ def _rule(raw: dict[str, Any]) -> Rule:
         related=tuple(raw.get("related", ())),
         values=tuple(raw.get("values", ())),
     )
-
-
-def _with_reverse_references(data: dict[str, Any], found: dict[str, Rule]) -> Catalogue:
-    """The whole catalogue: rulings, examples and topics learn which rules name them."""
-
-    def naming(id: str, names: Callable[[Rule], Iterable[str | None]]) -> tuple[str, ...]:
-        rule_ids = tuple(record.id for record in found.values() if id in names(record))
-        if not rule_ids:
-            raise ValueError(f"no rule names {id}")
-        return rule_ids
-
-    deciding = {variant.ruling: variant.id for variant in VARIANTS.values()}
-    rulings = {id: Ruling(id, naming(id, lambda record: record.rulings), deciding.get(id)) for id in data["rulings"]}
-    examples = {id: Example(id, naming(id, lambda record: record.examples)) for id in data["examples"]}
-    topics = {id: Topic(id, naming(id, lambda record: (record.topic,))) for id in data["topics"]}
-    proxy = MappingProxyType
-    return Catalogue(proxy(found), proxy(rulings), proxy(examples), proxy(topics))
-
-
-def _need(what: str, raw: Mapping[str, Any], required: set[str], optional: Iterable[str] = ()) -> None:
-    """Refuse a table that lacks a key, or has one that means nothing."""
-    wrong = (required - raw.keys()) | (raw.keys() - required - set(optional))
-    if wrong:
-        raise ValueError(f"{what}: missing or unknown keys: {', '.join(sorted(wrong))}")
-
-
-def _known(what: str, ids: Iterable[str], known: Iterable[str]) -> None:
-    """Refuse an id that the catalogue lacks, or that is named twice."""
-    asked, there = list(ids), set(known)
-    for id in asked:
-        if id not in there or asked.count(id) > 1:
-            raise ValueError(f"{what} {id}: unknown, or named twice")

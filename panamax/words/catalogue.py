@@ -7,16 +7,15 @@ rules a variant changes is in the table of `panamax.options`.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
-from tabletop.errors import UnknownRule
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, say
+from tabletop.rule_catalogue import RuleCatalogue, catalogue_of, check_ids, check_keys
 
 from ..box.components import Box
 from ..box.loader import is_standard, load_box
@@ -141,14 +140,7 @@ class Topic:
         return say(f"topic.{self.id}.title", lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
-    """Everything in one catalogue file, by id, in the order of the file."""
-
-    rules: Mapping[str, Rule]
-    rulings: Mapping[str, Ruling]
-    examples: Mapping[str, Example]
-    topics: Mapping[str, Topic]
+Catalogue: TypeAlias = RuleCatalogue[Rule, Ruling, Example, Topic]
 
 
 def rules() -> Mapping[str, Rule]:
@@ -158,10 +150,7 @@ def rules() -> Mapping[str, Rule]:
 
 def rule(id: str) -> Rule:
     """The rule with this id, such as ``"TBL-2"``; raises :class:`UnknownRule` if there is none."""
-    found = rules().get(id) if isinstance(id, str) else None
-    if found is None:
-        raise UnknownRule(id)
-    return found
+    return _shipped().rule(id)
 
 
 def rulings() -> Mapping[str, Ruling]:
@@ -186,20 +175,19 @@ def _shipped() -> Catalogue:
 
 def read_catalogue(data: dict[str, Any]) -> Catalogue:
     """The catalogue from the tables of its file; raises ``ValueError`` at an unknown key or id, or one given twice."""
-    _need("the file", data, {"topics", "examples", "books", "sections", "rulings", "rules"})
-    found: dict[str, Rule] = {}
-    for raw in data["rules"]:
-        record = _rule(raw, data)
-        if record.id in found:
-            raise ValueError(f"rule {record.id} is there twice")
-        found[record.id] = record
-    _check_references(data, found)
-    return _with_reverse_references(data, found)
+    check_keys("the file", data, {"topics", "examples", "books", "sections", "rulings", "rules"})
+    records = [_rule(raw, data) for raw in data["rules"]]
+    for record in records:
+        if record.provenance is RuleProvenance.STATED and not record.sources:
+            raise ValueError(f"rule {record.id} is stated, but by no source")
+    found = catalogue_of(records, data, VARIANTS, Ruling, Example, Topic)
+    found.check_variants(VARIANTS)
+    return found
 
 
 def _rule(raw: dict[str, Any], data: dict[str, Any]) -> Rule:
     optional = {"provenance", "rulings", "examples", "related", "values"}
-    _need(f"rule {raw.get('id')}", raw, {"id", "topic", "sources"}, optional)
+    check_keys(f"rule {raw.get('id')}", raw, {"id", "topic", "sources"}, optional)
     return Rule(
         id=raw["id"],
         topic=raw["topic"],
@@ -214,54 +202,9 @@ def _rule(raw: dict[str, Any], data: dict[str, Any]) -> Rule:
 
 
 def _places(raw: dict[str, Any], data: dict[str, Any]) -> Iterable[Source]:
-    _need("a source", raw, {"books", "section"}, {"steps"})
-    _known("book", raw["books"], data["books"])
-    _known("section", [raw["section"]], data["sections"])
+    check_keys("a source", raw, {"books", "section"}, {"steps"})
+    check_ids("book", raw["books"], data["books"])
+    check_ids("section", [raw["section"]], data["sections"])
     for book in raw["books"]:
         number = data["sections"][raw["section"]] if data["books"][book]["numbered"] else None
         yield Source(book, raw["section"], number, tuple(raw.get("steps", ())))
-
-
-def _check_references(data: dict[str, Any], found: Mapping[str, Rule]) -> None:
-    for record in found.values():
-        _known("topic", [record.topic], data["topics"])
-        _known("ruling", record.rulings, data["rulings"])
-        _known("example", record.examples, data["examples"])
-        _known("rule", record.related, found.keys() - {record.id})
-        if record.provenance is RuleProvenance.STATED and not record.sources:
-            raise ValueError(f"rule {record.id} is stated, but by no source")
-    for variant in VARIANTS.values():
-        _known(f"variant {variant.id}: rule", variant.rules, found)
-        _known(f"variant {variant.id}: ruling", [variant.ruling] if variant.ruling else [], data["rulings"])
-
-
-def _with_reverse_references(data: dict[str, Any], found: dict[str, Rule]) -> Catalogue:
-    """The whole catalogue: rulings, examples and topics learn which rules name them."""
-
-    def naming(id: str, names: Callable[[Rule], Iterable[str | None]]) -> tuple[str, ...]:
-        rule_ids = tuple(record.id for record in found.values() if id in names(record))
-        if not rule_ids:
-            raise ValueError(f"no rule names {id}")
-        return rule_ids
-
-    deciding = {variant.ruling: variant.id for variant in VARIANTS.values()}
-    rulings = {id: Ruling(id, naming(id, lambda record: record.rulings), deciding.get(id)) for id in data["rulings"]}
-    examples = {id: Example(id, naming(id, lambda record: record.examples)) for id in data["examples"]}
-    topics = {id: Topic(id, naming(id, lambda record: (record.topic,))) for id in data["topics"]}
-    proxy = MappingProxyType
-    return Catalogue(proxy(found), proxy(rulings), proxy(examples), proxy(topics))
-
-
-def _need(what: str, raw: Mapping[str, Any], required: set[str], optional: Iterable[str] = ()) -> None:
-    """Refuse a table that lacks a key, or has one that means nothing."""
-    wrong = (required - raw.keys()) | (raw.keys() - required - set(optional))
-    if wrong:
-        raise ValueError(f"{what}: missing or unknown keys: {', '.join(sorted(wrong))}")
-
-
-def _known(what: str, ids: Iterable[str], known: Iterable[str]) -> None:
-    """Refuse an id that the catalogue lacks, or that is named twice."""
-    asked, there = list(ids), set(known)
-    for id in asked:
-        if id not in there or asked.count(id) > 1:
-            raise ValueError(f"{what} {id}: unknown, or named twice")
