@@ -18,10 +18,9 @@ from dataclasses import asdict
 from typing import Final, TypeVar
 
 from tabletop.errors import BoxError, NotationError, TabletopError, shown
-from tabletop.given_text import GivenText, given_text
 from tabletop.i18n import Phrase
-from tabletop.readers_text import HiddenSign
-from tabletop.record.save_tree import LARGEST_TEXT, PlayedTree, TreeReader, line_lines, tree_lines
+from tabletop.record.save_tree import PlayedTree, line_lines, tree_lines
+from tabletop.record.saved_game import saved_game
 
 from ..box.components import Box
 from ..box.loader import load_box
@@ -66,40 +65,14 @@ def _text(game: PlayedTree, body: list[str]) -> str:
 def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | None], G]) -> G:
     """The game or tree that `text` saves, played in a game `begun` with its start and its seed.
 
-    The game stands at the end of its main line, or before the first move there that isn't legal; then `Game.cut` says
-    which and why. A variation ends before such a move, too. Raises `NotationError` with the line and column that can't
-    be read or played.
+    Where it stands, and what can't be read or played, is told in `tabletop.record.saved_game`. Raises `NotationError`.
     """
-    if not isinstance(text, str) or len(text) > LARGEST_TEXT:
-        raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
-    try:
-        given = given_text(text)
-    except HiddenSign as hidden:
-        raise _line_error(hidden.line, hidden.column, hidden.reason) from hidden
-    try:
-        game, reader = _played(given, box or load_box(), begun)
-    except NotationError as error:
-        raise given.refused(error) from error
-    try:
-        reader.end()
-    except TabletopError as error:
-        raise _line_error(given.place(len(given.lines), 1)[0], 1, error.phrase) from error
-    game.cut, game.left_out = reader.cut, given.notice
-    return game
 
+    def begin(lines: list[str]) -> tuple[G, int]:
+        start, seed, head = _started(lines, box or load_box())
+        return begun(start, seed), head
 
-def _played(given: GivenText, in_use: Box, begun: Callable[[Position, int | None], G]) -> tuple[G, TreeReader]:
-    """The game of a text, and who has read its lines. Raises `NotationError` with a place in what is left of it."""
-    start, seed, body = _started(given.lines, in_use)
-    game = begun(start, seed)
-    reader = TreeReader(game)
-    for number, line in enumerate(given.lines[body:], body + 1):
-        if line:
-            try:
-                reader.read(line, given.place(number, 1)[0])
-            except TabletopError as error:
-                raise _line_error(number, 1, error.phrase) from error
-    return game, reader
+    return saved_game(text, begin, _line_error)
 
 
 def _new(options: Options, box: Box) -> Position:
