@@ -24,7 +24,7 @@ from tabletop_widgets.kit.explorer import (
     TreesKit,
 )
 
-from .game import STRAWS, Begin, Matches, MatchNode, Pile
+from .game import STRAWS, Begin, MatchBox, Matches, MatchNode, Pile
 from .judging import TOY_JUDGE
 from .play import TOY_GESTURES
 from .rules import TOY_RULES
@@ -114,8 +114,8 @@ TOY_EXPLORER: Final = ExplorerKit(
         format="toy-explorer 1",
         read=lambda text, _box: Matches.from_tree(text),
         size=lambda game: size.tree_size(game, game.tree_text()),
-        readers_box=lambda: None,
-        first=lambda _box: (Matches(), Phrase("toy.new")),
+        readers_box=MatchBox,
+        first=lambda box: (Matches(Pile(box.matches)), Phrase("toy.new")),
         records=lambda: {"new": Phrase("toy.new")},
         where=lambda pile: Phrase("toy.pile", {"count": pile.count}),
     ),
@@ -164,6 +164,6 @@ TOY_EXPLORER: Final = ExplorerKit(
 )
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> ExplorerPage:
+def app(lang: str = DEFAULT_LANGUAGE, box: MatchBox | None = None) -> ExplorerPage:
     """The page, as its notebook shows it."""
-    return ExplorerPage(TOY_EXPLORER, lang)
+    return ExplorerPage(TOY_EXPLORER, lang, box)

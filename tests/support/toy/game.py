@@ -19,6 +19,14 @@ RULES = ("TAK-1", "TAK-2", "WIN-1")
 
 
 @dataclass(frozen=True, slots=True)
+class MatchBox:
+    """So many matches lie there at the beginning."""
+
+    matches: int = PILE
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Take:
     """Take so many matches `of` those that lie there: ``take 2``."""
 

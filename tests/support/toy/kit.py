@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop_widgets.kit.game import GameKit
 
+from .box import TOY_BOX
 from .classroom import TOY_CLASS
 from .exercises import TOY_PRACTICE
 from .explorer import TOY_EXPLORER
@@ -29,5 +30,5 @@ TOY_KIT: Final = GameKit(
     explorer=TOY_EXPLORER,
     classroom=TOY_CLASS,
     study=TOY_STUDY,
-    box_editor=None,  # its matches are no box
+    box_editor=TOY_BOX,
 )
