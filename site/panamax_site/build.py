@@ -24,6 +24,9 @@ from .masthead import WITH_APPS
 from .packages import PANAMAX, PYTHONS, ROOT, writing_python
 from .pages import names as page_names
 from .releasing import PLOTLY, PYTHON, release
+from .shelf import Shelf
+from .shelves import SHELVES
+from .table_kit import PlayerAid
 
 HERE = Path(__file__).parents[1]
 _STATIC = ROOT / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax/static"
@@ -58,7 +61,8 @@ def main() -> int:
         return failed
     apps.write_embed(options.site)
     published = sharing.Published(base, with_cards)
-    aid.write(options.site, published, with_apps=chosen.apps is host.Apps.ALL, with_pdf=book)
+    for shelf, sheets in aids():
+        aid.write(options.site, shelf, sheets, published, with_apps=chosen.apps is host.Apps.ALL, with_pdf=book)
     if chosen.logo:
         shutil.copy(chosen.logo, options.site / "_static" / chosen.logo_name)
     if npm:
@@ -66,7 +70,8 @@ def main() -> int:
     if book:
         _tell("pdf")
         pdf.write(sources.with_name(f"{options.site.name}-book"), options.site, base or None)
-        pdf.write_aid(options.site, aid.PAGE, options.site / aid.PDF)
+        for shelf, _ in aids():
+            pdf.write_aid(options.site, aid.page_of(shelf), options.site / shelf.page(aid.PDF))
     elif not options.no_pdf:
         _tell(f"no_{pdf.why_not()}")
     if with_cards:
@@ -80,6 +85,13 @@ def main() -> int:
     for problem in checking.problems(options.site):
         print(f"panamax: {problem}", file=sys.stderr)
     return 0
+
+
+def aids() -> Iterator[tuple[Shelf, PlayerAid]]:
+    """The games that have a player aid, with it."""
+    for shelf in SHELVES:
+        if shelf.table is not None and shelf.table.aid is not None:
+            yield shelf, shelf.table.aid
 
 
 def _tell(step: str, **values: object) -> None:

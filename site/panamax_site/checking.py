@@ -14,6 +14,7 @@ from tabletop.i18n import say
 from . import aid, answering, offline, pdf, sizes
 from .packages import PYTHONS
 from .policy import policy
+from .shelves import SHELVES
 
 MOST_OF_ALL = 60 * sizes.MEGA  # bytes
 MOST_OF_A_PAGE = 1.5 * sizes.MEGA  # before anything is touched
@@ -96,7 +97,9 @@ def _odd_kinds(site: Path) -> Iterator[str]:
 
 def _lost_ink(site: Path) -> Iterator[str]:
     """Whether the printed boards are whole: what stands at their right edge is there, and inside the paper."""
-    printed = [site / name for name in (pdf.FILE, aid.PDF) if (site / name).is_file()]
+    printed = [
+        site / name for name in (pdf.FILE, *(shelf.page(aid.PDF) for shelf in SHELVES)) if (site / name).is_file()
+    ]
     if printed and find_spec("pypdfium2") is None:
         yield say("site.check.no_pdfium")
         return

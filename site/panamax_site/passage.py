@@ -14,7 +14,7 @@ from panamax_widgets.pages import PLAY, PRACTICE
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.html import Html
 
-from .aid import PAGE as AID
+from .aid import page_of
 from .host import has_boards
 from .places import GAME, SECOND_GAME
 from .shelves import PANAMAX_SHELF, SHELVES
@@ -82,7 +82,7 @@ def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
 
 def _ways(*, with_apps: bool, lang: str) -> Iterator[Way]:
     places = {"play": f"apps/{PLAY}.html", "practise": f"apps/{PRACTICE}.html"} if with_apps else {}
-    places |= {"table": AID, "watch": f"{GAME}.html"}
+    places |= {"table": page_of(PANAMAX_SHELF), "watch": f"{GAME}.html"}
     for name, address in places.items():
         yield Way(name, address, say(f"site.home.way.{name}", lang), say(f"site.home.way.{name}_what", lang))
 

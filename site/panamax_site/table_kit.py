@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop_widgets.frame.html import Html
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -27,6 +28,7 @@ class ScoreCompanion:
     unsure: Callable[[], Sequence[str]]
 
 
+AidRow: TypeAlias = tuple[str, Sequence[str]]  # a row of a table: its head, its cells; an empty one is to write in
 SetUpLists: TypeAlias = "Mapping[int, Sequence[TickItem]]"  # by number of players
 
 
@@ -50,8 +52,22 @@ class TickItem:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PlayerAid:
+    """What lies beside the board: `sheets` are its two pages, each the ids of its boxes.
+
+    A box has a title and lines, messages that may name `amounts`, and may have a table and a picture.
+    """
+
+    sheets: Mapping[str, Sequence[str]]
+    amounts: Callable[[], Mapping[str, object]]
+    tables: Mapping[str, Callable[[str], Sequence[AidRow]]]
+    pictures: Mapping[str, Callable[[str], Html]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TableKit:
     """What a game has for its table. A field that is ``None`` isn't published."""
 
     companion: ScoreCompanion
     set_up: Callable[[], SetUpLists] | None = None
+    aid: PlayerAid | None = None

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from panamax_site import aid, pdf
+from panamax_site.shelves import PANAMAX_SHELF
 
 from .harness import wait_for
 from .site_build import needs_python, open_figure
@@ -204,7 +205,7 @@ def test_the_home_page_of_a_dark_system_has_dark_letters_on_light_paper(site, on
 @pytest.mark.thorough
 def test_the_player_aid_is_two_pages_of_paper(site, tmp_path):
     with ThreadPoolExecutor(1) as elsewhere:
-        elsewhere.submit(pdf.write_aid, site.folder, aid.PAGE, tmp_path / aid.PDF).result()
+        elsewhere.submit(pdf.write_aid, site.folder, aid.page_of(PANAMAX_SHELF), tmp_path / aid.PDF).result()
     with pypdfium2.PdfDocument(tmp_path / aid.PDF) as printed:
         first, second = (page.get_textpage().get_text_bounded() for page in printed)
     assert "take one white die" in first

@@ -6,16 +6,18 @@ import re
 
 import pytest
 
+import canal_mania
 from panamax import load_box
 from panamax.box.draft import shipped_draft
-from panamax_site import aid
+from panamax_site import aid, canal_aid, panamax_aid
 from panamax_site.sharing import Published
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF
 
 
 @pytest.fixture
 def page(tmp_path):
-    aid.write(tmp_path, Published(), with_apps=False, with_pdf=True)
-    return (tmp_path / aid.PAGE).read_text(encoding="utf-8")
+    aid.write(tmp_path, PANAMAX_SHELF, panamax_aid.AID, Published(), with_apps=False, with_pdf=True)
+    return (tmp_path / aid.page_of(PANAMAX_SHELF)).read_text(encoding="utf-8")
 
 
 def cells(page: str, table: str) -> list[list[str]]:
@@ -26,7 +28,7 @@ def cells(page: str, table: str) -> list[list[str]]:
 
 def test_it_has_two_sheets_with_all_their_boxes(page):
     assert page.count('class="pmx-sheet"') == 2
-    for id in [id for ids in aid.SHEETS.values() for id in ids]:
+    for id in [id for ids in panamax_aid.SHEETS.values() for id in ids]:
         assert f"pmx-{id}" in page
     assert not re.search(r"\{\w+\}|\*\*", page)
     assert page.count('<svg class="pmx-still"') == 2
@@ -42,6 +44,29 @@ def test_its_tables_have_the_values_of_the_box(page):
 
 def test_it_goes_by_another_box(tmp_path, monkeypatch):
     other = shipped_draft().typed("prices.transfer", "6").box
-    monkeypatch.setattr(aid, "load_box", lambda: other)
-    aid.write(tmp_path, Published(), with_apps=False, with_pdf=False)
-    assert "First pay $6 from the company" in (tmp_path / aid.PAGE).read_text(encoding="utf-8")
+    monkeypatch.setattr(panamax_aid, "load_box", lambda: other)
+    aid.write(tmp_path, PANAMAX_SHELF, panamax_aid.AID, Published(), with_apps=False, with_pdf=False)
+    assert "First pay $6 from the company" in (tmp_path / aid.page_of(PANAMAX_SHELF)).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def canals(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    aid.write(folder, CANAL_SHELF, canal_aid.AID, Published(), with_apps=False, with_pdf=True)
+    return (folder / "canal_mania/aid.html").read_text(encoding="utf-8")
+
+
+def test_canal_mania_s_has_two_sheets_with_the_values_of_its_box(canals):
+    box = canal_mania.load_box()
+    assert canals.count('class="pmx-sheet"') == 2
+    assert canals.count('<svg class="pmx-still"') == 1
+    assert not re.search(r"\{\w+\}|\*\*", canals)
+    supply = [[str(row.cards), str(row.points), str(row.tiles)] for row in box.supply.values()]
+    assert cells(canals, "build")[1:] == supply
+    assert cells(canals, "end_of_game")[1:] == [["60", "50", "40"], ["10, 6, 2", "10, 7, 4, 1", "10, 8, 6, 4, 2"]]
+    assert 'href="../_static/aid.css"' in canals
+
+
+def test_what_no_source_tells_of_canal_mania_is_marked_and_has_a_place_to_write_in(canals):
+    decks = canal_mania.load_box().deck.values()
+    assert cells(canals, "deck")[1:] == [[f"{sum(deck.values())} °", ""] for deck in decks]

@@ -13,6 +13,7 @@ from panamax_widgets.contents.games import PANAMAX
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, tag
 
+from .. import aid
 from ..embedded import data_node
 from ..host import has_apps
 from ..nodes import bullets, html, inline, link, linked, outside_link, page_link, paragraph, section, strong, text
@@ -69,8 +70,8 @@ def build(shelf: Shelf, kit: TableKit, lang: str) -> list[nodes.Node]:
     ways = {COMPANION: page_link(shelf.page(COMPANION), say("at_table.way.companion", lang))}
     if kit.set_up is not None:
         ways[CHECKLIST] = page_link(shelf.page(CHECKLIST), say("at_table.way.checklist", lang))
-    if shelf.game == PANAMAX:
-        ways["aid"] = outside_link("aid.html", say("at_table.way.aid", lang))
+    if kit.aid is not None:
+        ways["aid"] = outside_link(f"{aid.NAME}.html", say("at_table.way.aid", lang))
     ways["search"] = page_link(shelf.page(SEARCH), say("at_table.way.search", lang))
     what = {name: f"at_table.way.{name}_what" for name in ways}
     what |= {name: shelf.key(what[name]) for name in ways if name in (COMPANION, CHECKLIST)}

@@ -14,6 +14,7 @@ from panamax_widgets.contents.games import CANAL_MANIA
 from tabletop.i18n import has_message, say
 
 from .. import canal_checklist, canal_differing, canal_quick
+from ..canal_aid import AID
 from ..canal_companion import COMPANION
 from ..readings import CANAL_READINGS
 from ..shelf import ContestedRulings, RulesAtWork, Shelf
@@ -90,6 +91,6 @@ CANAL_SHELF: Final = Shelf(
     at_work=RulesAtWork(portrait=canal_seen.portrait, happenings=canal_seen.happenings, refusals=canal_seen.refusals),
     contested=ContestedRulings(readings=CANAL_READINGS, contest=lambda ruling: (), difference=canal_differing.frames),
     quick=canal_quick.answers,
-    table=TableKit(companion=COMPANION, set_up=canal_checklist.lists),
+    table=TableKit(companion=COMPANION, set_up=canal_checklist.lists, aid=AID),
     annotated=TOLD_CANALS,
 )

@@ -20,6 +20,7 @@ from tabletop_widgets.player.model import Lesson
 
 from .. import checklist, contests, differing, glimpse, quick, seen
 from ..companion import COMPANION
+from ..panamax_aid import AID
 from ..readings import READINGS
 from ..shelf import ContestedRulings, Drawing, RulesAtWork, Shelf, ShelfPictures
 from ..table_kit import TableKit
@@ -145,5 +146,5 @@ PANAMAX_SHELF: Final = Shelf(
     contested=ContestedRulings(readings=READINGS, contest=contests.frames, difference=differing.frames),
     quick=quick.answers,
     annotated=TOLD_SHIPS,
-    table=TableKit(companion=COMPANION, set_up=checklist.lists),
+    table=TableKit(companion=COMPANION, set_up=checklist.lists, aid=AID),
 )
