@@ -61,7 +61,7 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     context["place"] = place_of(page)
     context |= {"progress": progress_facts(), "chapters": chapters()}
     if page == app.config.root_doc and app.builder.format == "html" and PRINT not in app.tags:
-        context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board())
+        context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board(), pictures=home.pictures())
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
     context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.scripts()}
     published = sharing.Published(app.config.html_baseurl, sharing.WITH_CARDS in app.tags)

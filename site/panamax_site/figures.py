@@ -90,6 +90,11 @@ def playable(shelf: Shelf, id: str, view: GameView, lang: str = DEFAULT_LANGUAGE
     return tag("div", *_canvases(shelf, id, [Frame(view)], lang), *_board(shelf, view), class_="pmx-figure")
 
 
+def shown(shelf: Shelf, id: str, view: GameView, lang: str = DEFAULT_LANGUAGE) -> Html:
+    """The place of a picture that is only looked at, with nothing beside it."""
+    return tag("div", *_canvases(shelf, id, [Frame(view)], lang), class_="pmx-figure")
+
+
 def _canvases(shelf: Shelf, id: str, frames: Sequence[Frame], lang: str) -> Iterator[Html]:
     """The places of a picture's parts; those after the first are shown as far as the reader has stepped in that."""
     for number, part in enumerate(shelf.pictures.parts(frames[0].view)):

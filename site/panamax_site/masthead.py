@@ -14,7 +14,7 @@ from tabletop_widgets.hosting import shell as heads
 from tabletop_widgets.hosting.shell import MastheadPart
 
 from . import host
-from .places import CONTESTED, GAME, GLOSSARY, RULES, SEARCH, SECOND_GAME
+from .places import CONTESTED, GAME, GLOSSARY, RULES, SEARCH
 from .shelves import SHELVES, shelf_of
 
 ABOUT, HOME, START = "about", "index.html", "start.html"  # `START`: the tutor's own, which has all lessons
@@ -30,7 +30,7 @@ _BEGINS: Final = {
     }
     for shelf in SHELVES
 }
-_LOOK_UP = (SECOND_GAME, RULES, "reference", CONTESTED, GLOSSARY)
+_LOOK_UP = (RULES, "reference", CONTESTED, GLOSSARY)
 
 
 def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:

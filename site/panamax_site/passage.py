@@ -17,7 +17,7 @@ from tabletop_widgets.frame.html import Html
 from .aid import page_of
 from .host import has_boards
 from .places import GAME, SECOND_GAME
-from .shelves import PANAMAX_SHELF, SHELVES
+from .shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES
 
 _WORDS = ("title", "deal", "passage", "begin")
 _FOR_APPS, _FOR_BOARDS = (
@@ -59,25 +59,34 @@ def stops(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Iterator[Stop]:
         yield Stop(number, found.page, name, title, minutes, f"{PANAMAX_SHELF.lesson_page(id)}.html", takes)
 
 
-def home_page(*, with_apps: bool, board: Html, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
-    """What the template ``home.html`` shows; `board` is the markup of the picture that the reader may play in."""
+def home_page(
+    *, with_apps: bool, board: Html, pictures: Mapping[str, Html] | None = None, lang: str = DEFAULT_LANGUAGE
+) -> Mapping[str, Any]:
+    """What the template ``home.html`` shows.
+
+    `board` is the markup of the picture that the reader may play in, `pictures` are those of the games.
+    """
     without = [*([] if with_apps else _FOR_APPS), *([] if has_boards() else _FOR_BOARDS)]
     words = {name: say(f"site.home.{name}", lang) for name in (*_WORDS, *_FOR_APPS, *_FOR_BOARDS)}
     words |= {name: say(f"site.home.{name}_read", lang) for name in without}
     found = list(stops(with_apps=with_apps, lang=lang))
-    ways, games = list(_ways(with_apps=with_apps, lang=lang)), _games(found[0], with_apps=with_apps, lang=lang)
+    ways, games = (
+        list(_ways(with_apps=with_apps, lang=lang)),
+        _games(found[0], pictures or {}, with_apps=with_apps, lang=lang),
+    )
     return words | {"board": Markup(str(board)), "stops": found, "ways": ways, "games": games}
 
 
-def _games(first: Stop, *, with_apps: bool, lang: str) -> Mapping[str, Any]:
+def _games(first: Stop, pictures: Mapping[str, Html], *, with_apps: bool, lang: str) -> Mapping[str, Any]:
     """Where one begins with each game."""
-    ships, canals = {"learn": first.takes or first.chapter}, dict[str, str]()
+    ships = {"learn": first.takes or first.chapter}
+    canals = {"learn": f"{CANAL_SHELF.lesson_page(CANAL_SHELF.lessons[0])}.html"}
     if with_apps:
         ships["play"] = f"apps/{PLAY}.html"
         begun = {"learn": canal_pages.LESSONS[0], "play": canal_pages.PLAY, "practise": canal_pages.PRACTICE}
         canals = {way: f"apps/{name}.html" for way, name in begun.items()}
     ways = {PANAMAX: ships | {"rules": "rules.html"}, CANAL_MANIA: canals | {"rules": f"{SECOND_GAME}.html"}}
-    return games_context(ways, lang)
+    return games_context(ways, lang, {game: Markup(str(picture)) for game, picture in pictures.items()})
 
 
 def _ways(*, with_apps: bool, lang: str) -> Iterator[Way]:

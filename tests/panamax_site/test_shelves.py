@@ -83,3 +83,12 @@ def test_rules_of_canal_mania_are_seen_at_work_or_refused_in_games_that_bots_pla
         assert before.view.near == after.view.near, "the part of the map stays the same"
     assert {"BLD-4", "BLD-6", "PAR-3"} <= canal_seen.refusals().keys()
     assert all(seen.refusal.rule == rule for rule, seen in canal_seen.refusals().items())
+
+
+def test_the_front_of_canal_mania_has_every_chapter_and_every_rule_at_the_anchor_that_links_know():
+    (front,) = pages.build("canal_mania")
+    links = {node["reftarget"] for node in front.findall(pending_xref)}
+    assert links >= {f"/{CANAL_SHELF.lesson_page(id)}" for id in CANAL_SHELF.lessons}
+    assert links >= CANAL_SHELF.book.rules().keys()
+    ids = {id for node in front.findall(nodes.Element) for id in node.get("ids", ())}
+    assert ids >= {f"canal-{id}" for id in (*CANAL_SHELF.book.rules(), *CANAL_SHELF.book.topics())}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from docutils import nodes
 from sphinx import addnodes
@@ -12,7 +12,7 @@ from panamax_widgets.game_view.views import Picture, View
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.html import Html
 
-from ..figures import figure, playable
+from ..figures import figure, playable, shown
 from ..frames import Frame
 from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
@@ -46,6 +46,12 @@ def board(lang: str = DEFAULT_LANGUAGE) -> Html:
     """The picture at the head of the page: the first die that is taken in the annotated game."""
     taking = next(position for position in _line() if position.legal_moves()[0].keyword == "take")
     return playable(PANAMAX_SHELF, "take-a-die", View(taking, Picture.ACTION_TABLE), lang)
+
+
+def pictures(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Html]:
+    """A picture of each game, for its card."""
+    views = {PANAMAX_SHELF: _view().view, CANAL_SHELF: canal_mania.picture()}
+    return {shelf.game: shown(shelf, "card", view, lang) for shelf, view in views.items()}
 
 
 def _view() -> Frame:

@@ -91,10 +91,16 @@ def portrait(rule: str) -> Seen | None:
     """A picture of what the rule is about, in the middle of a game; ``None`` if it is about no one thing."""
     if rule not in PORTRAITS:
         return None
+    panel = PORTRAITS[rule]
+    return Seen((Frame(middle() if panel is None else middle(panel)),))
+
+
+def middle(*panels: CanalPanel) -> CanalView:
+    """What is to be seen in the middle of a game."""
     turns = [node.position for node in games()[0].line() if node.position.decider is not None]
-    middle, panel = turns[len(turns) // 2], PORTRAITS[rule]
-    seat = middle.decider or 1
-    return Seen((Frame(CanalView(middle.seen_by(seat), seat, () if panel is None else (panel,))),))
+    position = turns[len(turns) // 2]
+    seat = position.decider or 1
+    return CanalView(position.seen_by(seat), seat, panels)
 
 
 @cache

@@ -28,10 +28,15 @@ def canal_reference_html(course: Syllabus, home: str, lang: str = DEFAULT_LANGUA
     `home` is the way to the start page.
     """
     box = canal_readers_box()
-    contracts = tag("details", tag("summary", say("canal_reference.contracts", lang)), _contracts(box, lang))
     intro = tag("p", say("canal_reference.intro", lang), class_="panamax-intro")
-    chapters = say("canal_reference.chapters", lang)
-    return join([intro, reference_html(_shelf(course, lang), chapters, home, box, lang, _map(box, lang), contracts)])
+    chapters, above = say("canal_reference.chapters", lang), canal_map_html(box, lang)
+    return join([intro, reference_html(_shelf(course, lang), chapters, home, box, lang, above)])
+
+
+def canal_map_html(box: Box, lang: str = DEFAULT_LANGUAGE) -> Html:
+    """The map of a box and, folded away, its contracts."""
+    contracts = tag("details", tag("summary", say("canal_reference.contracts", lang)), _contracts(box, lang))
+    return join([_map(box, lang), contracts])
 
 
 def canal_coverage_html(course: Syllabus, home: str, lang: str = DEFAULT_LANGUAGE) -> Html:

@@ -41,13 +41,19 @@ def card_address(game: str) -> str:
     return f"#game-{game}"
 
 
-def games_context(games: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
-    """For the template ``games.html``: by game the address of each way into it (``play``, ``rules`` and so on)."""
+def games_context(
+    games: Mapping[str, Mapping[str, str]], lang: str = DEFAULT_LANGUAGE, pictures: Mapping[str, str] | None = None
+) -> Mapping[str, Any]:
+    """For the template ``games.html``: by game the address of each way into it (``play``, ``rules`` and so on).
+
+    `pictures` is the markup of a picture of each, in the place of its sign.
+    """
     cards = [
         {
             "id": game,
             "name": game_name(game, lang),
             "what": say(f"app.games.{game}.what", lang),
+            "picture": (pictures or {}).get(game, ""),
             "ways": [
                 {
                     "address": to,
