@@ -73,6 +73,12 @@ def test_tiles_come_one_after_the_other_with_their_barge_and_points_rise_from_a_
             assert any(item["at"][0] == MAP for item in sums)
             assert "+0" not in [item["sum"] for item in sums]
             assert any(item["at"][0] != MAP for item in sums)  # what the player has got
+            effects = [item for item in page.parts.motion.beat["items"] if "effect" in item]
+            water = [item for item in effects if item["effect"] == "flow"]
+            ended = next(canal for canal in page.table.position.canals if canal.contract.id == draft.contract)
+            assert 1 <= len(water) <= len(ended.sections)
+            assert all(item["delay"] >= 60 * len(draft.tiles) for item in water)
+            assert [item["effect"] for item in effects if item not in water] == ["turn", "turned"]
             return
     assert pieces
 

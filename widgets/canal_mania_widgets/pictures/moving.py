@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from canal_mania.box.components import Box
+from canal_mania.box.components import Box, Contract
+from canal_mania.state.views import Section
 from canal_mania.vocabulary import PlayerColour
 from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.piece import piece_of
-from tabletop_widgets.canvas.shapes import Rect, rounded, square
+from tabletop_widgets.canvas.shapes import Rect, polygon, rounded, square
 
 from .canals import CanalPainter
 from .cards import HIGH, WIDE, draw_card
-from .grid import RADIUS, HexGrid
+from .grid import RADIUS, HexGrid, Point
+from .panel import BODY, surface
 from .places import draw_cube
 from .signs import draw_owner
 from .theme import PALETTE
 
 Piece = dict[str, Any]
+SLIP: Final = Rect(4, 4, 168, 36)  # a contract's, that turns
 SIDE: Final = 2.4 * RADIUS  # of the paper that a piece of the map is drawn on
 
 
@@ -55,6 +58,30 @@ def card_piece(id: str | None, theme: str, lang: str) -> Piece:
     else:
         draw_card(paper, room, id, PALETTE.named(theme))
     return piece_of(paper, room)
+
+
+def water_piece(box: Box, section: Section, theme: str) -> tuple[Piece, Point]:
+    """The water of a section that has just been finished, from its first place to its last, and its middle. TRP-1"""
+    grid, colours = HexGrid(box), PALETTE.named(theme)
+    one, other = (grid.middle(town.hex) for town in section.ends)
+    way = [one, *((x, y) for tile in section.tiles for x, y, _ in grid.bend(tile)), other]
+    across, down = zip(*way, strict=True)
+    room = Rect(min(across), min(down), max(across) - min(across), max(down) - min(down))
+    paper = _paper(grid.width, theme)
+    for layer, paint, wide in ((Layer.WATER, colours.water, 0.4), (Layer.ZONE, colours.glint, 0.16)):
+        paper.draw(layer, polygon(way, closed=False), Pen(None, paint, wide * RADIUS))
+    return piece_of(paper, room), room.centre
+
+
+def slip_piece(contract: Contract | None, theme: str, lang: str) -> Piece:
+    """A contract's slip; without one from behind. PAR-5"""
+    colours, paper = PALETTE.named(theme), _paper(SLIP.right + SLIP.x, theme, lang)
+    if contract is None:
+        paper.draw(Layer.ZONE, rounded(SLIP, 5), Pen(colours.last, colours.stone.fill))
+    else:
+        surface(paper, SLIP, colours.paper)
+        paper.write_cut(*SLIP.centre, contract.name, BODY, SLIP.width - 8, bold=True, serif=True)
+    return piece_of(paper, SLIP)
 
 
 def _paper(side: float, theme: str, lang: str = "en") -> Paper:

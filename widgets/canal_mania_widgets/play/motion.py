@@ -13,6 +13,7 @@ from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import haul_of
 from canal_mania.position import Position
 from canal_mania.record.tree import Node
+from canal_mania.state.views import Canal
 from canal_mania.vocabulary import PlayerColour
 from tabletop.i18n import say
 from tabletop_widgets.canvas.paper import Point
@@ -22,15 +23,17 @@ from tabletop_widgets.play.table import Table
 from ..pictures.canals import berths_in
 from ..pictures.grid import HexGrid
 from ..pictures.map import hex_number
-from ..pictures.moving import Piece, barge_piece, card_piece, cube_piece, tile_piece
+from ..pictures.moving import Piece, barge_piece, card_piece, cube_piece, slip_piece, tile_piece, water_piece
 from ..pictures.places import cube_place
 from .figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
 from .looks import way_of
 
 MOST_MOVING: Final = 12  # pieces; where more is new at once, one has gone about in the game
 TILE, CARD, CUBE, SECTION, BARGE = 0.6, 0.7, 0.8, 0.87, 0.8  # parts of the usual pace that they take
+WATER, HALF_TURN = 1.67, 0.5  # the same: water runs through a section, a slip turns by half
 LONGEST: Final = 3.0  # times the usual pace that a haul takes at most
 APART, RISE_APART = 60, 120  # milliseconds between tiles, and between the points that rise from them
+TURN_APART: Final = 150  # until a slip is seen from behind
 Item = dict[str, Any]
 Stop = tuple[str, float, float]
 Points = Mapping[tuple[str, str], Point]  # the middle of each thing of a panel, by the panel and its id
@@ -53,7 +56,8 @@ class Beat:
         if len(moving) > MOST_MOVING:
             return []
         placed = [item | {"delay": APART * number} for number, item in enumerate(moving)]
-        return [*placed, *self._completed(), *self._gains()]
+        running = [item | {"delay": APART * len(placed)} for item in self._water()]
+        return [*placed, *running, *self._turned_slips(), *self._completed(), *self._gains()]
 
     @property
     def begin(self) -> Position:
@@ -142,14 +146,34 @@ class Beat:
                 boat = barge_piece(end.box, _colour(end, canal.seat), self.theme)
                 yield from self._item(MAP, boat, BARGE, _on_map(before[id]), _on_map(after[id]))
 
+    def _water(self) -> Iterator[Item]:
+        """Water runs through the sections that were finished, from where they begin. TRP-1"""
+        end, before = self.end, {canal.contract.id: len(canal.sections) for canal in self.begin.canals}
+        for canal in end.canals:
+            for section in canal.sections[before.get(canal.contract.id, 0) :]:
+                piece, middle = water_piece(end.box, section, self.theme)
+                for item in self._item(MAP, piece, WATER, _on_map(middle)):
+                    yield item | {"effect": "flow"}
+
+    def _turned_slips(self) -> Iterator[Item]:
+        """The slips of contracts that were completed turn, where whoever looks has them. PAR-5"""
+        for canal in self._finished():
+            place = self._at(HAND, f"barge:{canal.contract.id}")
+            sides = {"turn": canal.contract, "turned": None}
+            for number, (effect, contract) in enumerate(sides.items()):
+                piece = slip_piece(contract, self.theme, self.lang)
+                for item in self._item(HAND, piece, HALF_TURN, place):
+                    yield item | {"effect": effect, "delay": number * TURN_APART}
+
+    def _finished(self) -> list[Canal]:
+        """The canals that were completed."""
+        open_before = _berths(self.begin)
+        return [canal for canal in self.end.canals if canal.is_completed and canal.contract.id in open_before]
+
     def _completed(self) -> Iterator[Item]:
         """The points of each tile of the canals that were completed, one after the other. BLD-9"""
-        end, open_before = self.end, _berths(self.begin)
-        tiles = [
-            tile
-            for canal in end.canals
-            for tile in (canal.tiles if canal.is_completed and canal.contract.id in open_before else ())
-        ]
+        end = self.end
+        tiles = [tile for canal in self._finished() for tile in canal.tiles]
         grid = HexGrid(end.box)
         worth = [(tile, points) for tile in tiles if (points := end.box.supply[tile.kind].points)]
         for number, (tile, points) in enumerate(worth):

@@ -3,6 +3,19 @@
 const STORE = "panamax-motion";
 const RISE = 900; // milliseconds in which a sum rises at its purse
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
+// How a piece moves that stays where it is: lines run from their beginnings, a slip turns away, or comes from behind.
+const turning = (...wide) => (made) => [[made, wide.map((each) => ({ transform: `${made.style.transform} scaleX(${each})` }))]];
+const EFFECTS = { flow: flowing, turn: turning(1, 0), turned: turning(0, 1) };
+
+function flowing(made) {
+  const way = [{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }];
+  return [...made.children].map((each) => {
+    each.removeAttribute("vector-effect"); // it would measure dashes in pixels
+    each.setAttribute("pathLength", 1);
+    return [each, way];
+  });
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 // From the units of a picture to pixels of the window; null if the page doesn't show the picture.
@@ -91,7 +104,7 @@ function render({ model, el }) {
     layer.append(made);
   }
 
-  function move({ figure, piece, stops, delay, lasts = 1 }, places, stage, pace) {
+  function move({ figure, piece, stops, delay, lasts = 1, effect }, places, stage, pace) {
     if ([figure, ...stops.map(([name]) => name)].some((name) => !places.get(name))) return;
     const { scale } = places.get(figure), made = drawn(piece, scale);
     const [, , width, height] = piece.box;
@@ -101,7 +114,11 @@ function render({ model, el }) {
     });
     made.classList.add("pmx-moving");
     layer.append(made);
-    made.animate(points.map((transform) => ({ transform })), { duration: pace * lasts, delay, easing: EASE, fill: "both" });
+    const how = { duration: pace * lasts, delay, easing: EASE, fill: "both" };
+    if (!effect) return void made.animate(points.map((transform) => ({ transform })), how);
+    made.style.transform = points[0];
+    made.classList.add(`pmx-${effect}`);
+    for (const [part, way] of EFFECTS[effect](made)) part.animate(way, how);
   }
 
   function rise({ sum, at, gain, delay = 0 }, places, stage) {
