@@ -26,7 +26,8 @@ Scenes to choose from, all of them data:
 * `prediction.PredictionScene` of a `prediction.Prediction`: first say what will happen, then see it
   (`prediction.how_many`, `prediction.outcome`).
 * `tabletop_widgets.scenes.fill_in.FillIn` of a table: numbers to fill in.
-* `writing.recall`: one of two questions at a lesson's end that bring back something of it or of an earlier one.
+* `tabletop_widgets.scenes.writing.recall`: one of two questions at a lesson's end that bring back something of it or of
+  an earlier one.
 * `tabletop_widgets.player.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with `arranged.arranged` (the library checks them); to stand in the middle of a turn, let

@@ -16,7 +16,7 @@ on a page. The rooms: `scenes` (what learners work on), `course` (the lessons).
 4. What one can do after it, and what to try, in ``lessons.po``: ``lessons.able.<notebook>``, ``.try_out.<notebook>``.
 
 Scenes to choose from, all of them data, in `scenes` or, where they need no rule, in `tabletop_widgets.scenes` (each has
-a `writing`):
+a `writing` and a `told`):
 
 * `writing.ask`: one question (`question` has the long form: several right answers, pictures).
 * `position_scene.PositionScene` of an `position_scene.Exercise`: the learner plays in a real position.

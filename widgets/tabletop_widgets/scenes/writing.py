@@ -1,4 +1,4 @@
-"""What any game's lessons are written with: steps, choices, questions with one right answer."""
+"""What any game's lessons are written with: steps, choices, questions with one right answer, and those at the end."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from tabletop.i18n import Phrase
 
 from ..frame.shown import Choice
 from ..kit.values import GameBox, GameView
-from ..player.model import Scene, Step
+from ..player.model import RECALL, Scene, Step
 from .question import Question, question
+from .told import must_hold
 
 Values = Mapping[str, object]
 
@@ -50,3 +51,25 @@ def ask(
         values=told,
     )
     return Question(task, view)
+
+
+def recall(
+    key: str,
+    number: int,
+    rule: str,
+    right: str,
+    *wrong: str,
+    values: Values | None = None,
+    holds: Callable[[GameBox], bool] | None = None,
+) -> Step:
+    """One of the two questions that bring something back at a lesson's end (`number` 1 or 2); words as in `ask`.
+
+    `holds`: whether the answer is true of a box; where it isn't, the question is that of the shipped one.
+    """
+    id = RECALL[number - 1]
+
+    def scene(box: GameBox) -> Question:
+        must_hold(holds is None or holds(box))
+        return ask(f"{key}.{id}", rule, right, *wrong, values=values)
+
+    return step(key, id, (rule,), scene)

@@ -10,14 +10,14 @@ from canal_mania.vocabulary import Phase
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.played import Miss
-from tabletop_widgets.scenes.writing import ask, step
+from tabletop_widgets.scenes.writing import ask, recall, step
 
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_many
-from ..scenes.writing import near, recall
+from ..scenes.told import near
 
 PAGE: Final = "82_canal_turn"
 KEY: Final = "canal_turn"

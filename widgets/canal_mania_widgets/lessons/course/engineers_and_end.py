@@ -12,13 +12,14 @@ from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
+from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import ask, step
 
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import PositionExercise, PositionScene
-from ..scenes.told import canal_of, hexes_of, must_hold, told_with
+from ..scenes.told import canal_of, hexes_of, told_with
 
 KEY: Final = "canal_end"
 DON, NARROW = "river_don", "huddersfield_narrow"

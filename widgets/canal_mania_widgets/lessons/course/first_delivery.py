@@ -10,14 +10,14 @@ from canal_mania.vocabulary import Phase
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Lesson, Scene, Step
 from tabletop_widgets.scenes.played import Miss
-from tabletop_widgets.scenes.writing import ask, choices, step
+from tabletop_widgets.scenes.writing import ask, choices, recall, step
 
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_many, outcome
-from ..scenes.writing import near, recall
+from ..scenes.told import near
 
 PAGE: Final = "81_first_delivery"
 KEY: Final = "first_delivery"

@@ -13,6 +13,7 @@ from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
+from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import ask, choices, step
 
 from ...player.views import CanalView
@@ -20,7 +21,7 @@ from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.told import canal_of, hexes_of, must_hold, told_with
+from ..scenes.told import canal_of, hexes_of, told_with
 
 KEY: Final = "canal_ground"
 BUILDING: Final = Turn(phase=Phase.SECOND)

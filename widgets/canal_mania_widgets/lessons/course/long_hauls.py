@@ -16,6 +16,7 @@ from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
+from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import step
 
 from ...play.looks import way_of
@@ -24,7 +25,7 @@ from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_many
-from ..scenes.told import must_hold, told_with
+from ..scenes.told import told_with
 
 KEY: Final = "canal_hauls"
 MOVE: Final = ("move",)

@@ -14,6 +14,7 @@ from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Answer, Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.predicted import Ask
+from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import ask, choices, step
 
 from ...player.views import CanalPanel, CanalView
@@ -21,7 +22,7 @@ from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.told import must_hold, told_with
+from ..scenes.told import told_with
 
 KEY: Final = "canal_goods"
 TAKING: Final = Turn(phase=Phase.SECOND)

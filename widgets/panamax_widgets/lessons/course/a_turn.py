@@ -10,7 +10,7 @@ from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
-from tabletop_widgets.scenes.writing import ask, step
+from tabletop_widgets.scenes.writing import ask, recall, step
 
 from ...dice.rolls import ACTION_ROWS as ROWS
 from ...game_view.views import Picture, View
@@ -19,7 +19,7 @@ from ..scenes.caching import cache
 from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 
 PAGE = "03_a_turn"
 BREAKS = ("blue",)

@@ -11,7 +11,7 @@ from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.writing import recall, step
 
 from ...game_view.views import View
 from ..scenes.arranged import Hands, Purses, Round, arranged
@@ -21,7 +21,7 @@ from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import owed_at
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 from . import arrival_unowned as unowned
 
 PAGE = "07_arrival"

@@ -10,7 +10,7 @@ from tabletop.i18n import Money, Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Step
 from tabletop_widgets.scenes.fill_in import HelpGiven
 from tabletop_widgets.scenes.played import Miss
-from tabletop_widgets.scenes.writing import choices, step
+from tabletop_widgets.scenes.writing import choices, recall, step
 
 from ...game_view.views import Picture
 from ..scenes.caching import cache
@@ -19,7 +19,7 @@ from ..scenes.playing import Play, fresh, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import told_with
-from ..scenes.writing import Beside, purses_step, recall, table_step
+from ..scenes.writing import Beside, purses_step, table_step
 from . import clipboard_positions as at_table
 from .clipboard_positions import LARGE_SHIP, SHIP, SMALL_SHIP
 from .clipboard_tables import rail_table

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from panamax.box.components import Box
 from panamax.position import Position
+from tabletop_widgets.scenes.told import must_hold
 
 from ..scenes.arranged import NOBODY_NAMED, Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
-from ..scenes.told import must_hold
 
 SHIP, SMALL_SHIP, LARGE_SHIP = "red2", "red1a", "red3"
 # Column 5 has one die, so that taking it gives strength 3 and no contract need be taken.

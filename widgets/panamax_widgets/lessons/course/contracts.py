@@ -13,15 +13,15 @@ from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.told import must_hold
+from tabletop_widgets.scenes.writing import recall, step
 
 from ...game_view.views import Picture, View
 from ..scenes.caching import cache
 from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.told import must_hold
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 from . import contracts_positions as positions
 
 PAGE = "04_contracts"

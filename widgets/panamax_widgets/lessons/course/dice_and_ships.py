@@ -6,7 +6,7 @@ from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.player.model import Lesson, Step
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.writing import recall, step
 
 from ..scenes.arranged import Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
@@ -14,7 +14,7 @@ from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, where_ends
 from ..scenes.told import aboard, books, owed, told_with
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 from .round_end_plays import NOTHING_STORED
 
 KEY = "ahead"

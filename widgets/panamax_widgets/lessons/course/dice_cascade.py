@@ -14,7 +14,7 @@ from tabletop.i18n import Listing, Phrase
 from tabletop_widgets.frame.shown import Cell, Choice, Facts
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.question import Question, question
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.writing import recall, step
 
 from ...dice.drop import CHOICES as COLUMN_CHOICES
 from ...dice.rolls import Roll, dice_counts
@@ -25,7 +25,7 @@ from ..scenes.cascade_scene import NOTHING, CascadeScene, Manner, Predicted
 from ..scenes.dice_desk import HIGHEST_SEED, OwnDice, Practice
 from ..scenes.playing import Play
 from ..scenes.position_scene import PositionExercise, PositionScene
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 
 PAGE = "02_dice_cascade"
 BREAKS = ("executive",)

@@ -14,7 +14,7 @@ from tabletop_widgets.player.model import Answer, Counts, Lesson, Step
 from tabletop_widgets.scenes.fill_in import HelpGiven, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.predicted import Ask
-from tabletop_widgets.scenes.writing import choices, step
+from tabletop_widgets.scenes.writing import choices, recall, step
 
 from ...game_view.views import Picture
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
@@ -22,7 +22,7 @@ from ..scenes.caching import cache
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.writing import Beside, purses_step, recall, table_step
+from ..scenes.writing import Beside, purses_step, table_step
 from .final_tables import advisor_table, advisors_of, count_table, round_table, share_table
 from .round_end_plays import NOTHING_STORED
 

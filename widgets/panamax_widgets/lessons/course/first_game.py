@@ -8,13 +8,13 @@ from tabletop.i18n import Money
 from tabletop_widgets.frame.shown import Grid
 from tabletop_widgets.player.model import Lesson, Scene, Step, Task
 from tabletop_widgets.scenes.fill_in import FillIn
-from tabletop_widgets.scenes.writing import ask, step
+from tabletop_widgets.scenes.writing import ask, recall, step
 
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.coached_round import CoachedRound
 from ..scenes.round_table import RoundTable
-from ..scenes.writing import PURSES, purse_table, recall
+from ..scenes.writing import PURSES, purse_table
 
 PAGE = "12_first_game"
 KEY = "coach"

@@ -6,7 +6,7 @@ from panamax.box.components import Box
 from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Lesson, Step
-from tabletop_widgets.scenes.writing import choices, step
+from tabletop_widgets.scenes.writing import choices, recall, step
 
 from ...game_view.views import Picture
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, arranged
@@ -15,7 +15,7 @@ from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import sides
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 
 KEY = "flags"
 PAGE = "16_flags_and_rail"

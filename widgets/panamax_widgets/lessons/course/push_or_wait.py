@@ -7,7 +7,7 @@ from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Lesson, Step
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.writing import recall, step
 
 from ...game_view.views import Picture
 from ..scenes.arranged import Purses, Round, Stores, arranged
@@ -17,7 +17,7 @@ from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.told import aboard, books, flags, mine, owed, told_with
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 from .round_end_plays import NOTHING_STORED
 
 KEY = "timing"

@@ -14,7 +14,7 @@ from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Lesson, Scene, Step
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.predicted import Ask
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.writing import recall, step
 
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
@@ -25,7 +25,7 @@ from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome, where_ends, which_ships_move
 from ..scenes.told import owed_at
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 
 PAGE = "06_pushing"
 BREAKS = ("price",)

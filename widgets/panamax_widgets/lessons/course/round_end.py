@@ -15,15 +15,16 @@ from tabletop_widgets.player.model import Answer, Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import HelpGiven, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.predicted import Ask
-from tabletop_widgets.scenes.writing import choices, step
+from tabletop_widgets.scenes.told import must_hold
+from tabletop_widgets.scenes.writing import choices, recall, step
 
 from ...game_view.views import Picture
 from ..scenes.caching import cache
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.told import books, must_hold, told_with
-from ..scenes.writing import purses_step, recall, table_step
+from ..scenes.told import books, told_with
+from ..scenes.writing import purses_step, table_step
 from . import round_end_plays as plays
 from .round_end_tables import bailout_table, dividend_table, fee_table, order_table, paid
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from panamax.box.components import Box
 from panamax.position import Position
+from tabletop_widgets.scenes.told import must_hold
 
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.told import must_hold
 
 NOTHING_STORED = {"red": 0, "green": 0, "yellow": 0, "black": 0}  # no die in any Warehouse
 SHIP = "red1a"

@@ -11,7 +11,8 @@ from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.told import must_hold
+from tabletop_widgets.scenes.writing import recall, step
 
 from ...dice.rolls import ACTION_ROWS
 from ...game_view.views import View
@@ -32,8 +33,8 @@ from ..scenes.canal import (
 )
 from ..scenes.playing import Play
 from ..scenes.position_scene import PositionExercise, PositionScene
-from ..scenes.told import must_hold, owed_at
-from ..scenes.writing import purses_step, recall
+from ..scenes.told import owed_at
+from ..scenes.writing import purses_step
 from . import sailing_groups as groups
 
 PAGE = "05_sailing"

@@ -9,6 +9,7 @@ from tabletop.i18n import Money, Phrase
 from tabletop_widgets.player.model import Counts, Scene
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
+from tabletop_widgets.scenes.told import must_hold
 
 from ...game_view.views import View
 from ..scenes.arranged import Clipboards, Round
@@ -17,7 +18,6 @@ from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owin
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, where_ends
-from ..scenes.told import must_hold
 
 BLACK = Others(SEATS["black"])
 

@@ -14,7 +14,7 @@ from tabletop_widgets.player.model import Answer, Feedback, Lesson, Scene, Step,
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
-from tabletop_widgets.scenes.writing import ask, step
+from tabletop_widgets.scenes.writing import ask, recall, step
 
 from ...game_view.views import Picture, View
 from ..scenes.caching import cache
@@ -24,7 +24,7 @@ from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.purses import BID_COLUMNS, bid_outcome, purse_facts
 from ..scenes.set_up_table import LEARNER, PlayedStage, SetUpTable
 from ..scenes.stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 
 PAGE = "01_setting_up"
 BREAKS = ("table", "companies", "setup_contracts")

@@ -13,7 +13,8 @@ from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Counts, Lesson, Step
 from tabletop_widgets.scenes.fill_in import HelpGiven, TableToFill
 from tabletop_widgets.scenes.played import Miss
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.told import must_hold
+from tabletop_widgets.scenes.writing import recall, step
 
 from ...game_view.views import Picture
 from ..scenes.arranged import Purses, Round, WhiteDice, arranged
@@ -21,8 +22,8 @@ from ..scenes.caching import cache
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
-from ..scenes.told import must_hold, told_with
-from ..scenes.writing import Beside, purses_step, recall, table_step
+from ..scenes.told import told_with
+from ..scenes.writing import Beside, purses_step, table_step
 from .share_tables import dividend_table, purchase_table
 
 KEY = "shares"

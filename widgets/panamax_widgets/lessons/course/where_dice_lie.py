@@ -7,7 +7,7 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Lesson, Step
-from tabletop_widgets.scenes.writing import choices, step
+from tabletop_widgets.scenes.writing import choices, recall, step
 
 from ..scenes.arranged import Hands, Purses, Round, Stores, arranged
 from ..scenes.caching import cache
@@ -15,7 +15,7 @@ from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
 from ..scenes.told import books, dice, told_with
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 from .round_end_plays import NOTHING_STORED
 
 KEY = "lie"

@@ -7,7 +7,7 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Lesson, Step
-from tabletop_widgets.scenes.writing import step
+from tabletop_widgets.scenes.writing import recall, step
 
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, owing
@@ -15,7 +15,7 @@ from ..scenes.judged_scene import judged_step
 from ..scenes.playing import Play, play_from
 from ..scenes.prediction import Prediction, PredictionScene, how_much
 from ..scenes.told import aboard, owed, pips_of, told_with
-from ..scenes.writing import purses_step, recall
+from ..scenes.writing import purses_step
 
 KEY = "whose"
 PAGE = "14_whose_ship"

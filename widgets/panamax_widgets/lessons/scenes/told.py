@@ -6,6 +6,8 @@ Each function gives values for the words of a step; lessons pass them on as ``va
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final
 
 from panamax.box.components import Box
 from panamax.box.loader import shipped_box
@@ -15,23 +17,10 @@ from panamax.decisions.situation import Situation
 from panamax.position import Position
 from panamax.state.views import Die
 from panamax.vocabulary import Company
-from tabletop.errors import TabletopError
 from tabletop.i18n import Listing, Money, Phrase
+from tabletop_widgets.scenes.told import told_as_fits
 
-
-def told_with(box: Box, tell: Callable[[Box], Mapping[str, object]]) -> Mapping[str, object]:
-    """What is told with this box; with the shipped one where the position can't be with it, as the step is then."""
-    try:
-        return tell(box)
-    except (TabletopError, LookupError):
-        return tell(shipped_box())
-
-
-def must_hold(fact: bool) -> None:
-    """What the words of a step take for granted of its box. Raises `LookupError` where it isn't so: then the step keeps
-    to the shipped box (`player.fitting`)."""
-    if not fact:
-        raise LookupError("told otherwise")
+told_with: Final = partial(told_as_fits, shipped_box)
 
 
 def books(position: Position) -> dict[str, object]:

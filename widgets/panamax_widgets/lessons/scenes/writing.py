@@ -9,41 +9,17 @@ from panamax.box.components import Box
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from tabletop.i18n import Listing, Money, Phrase
-from tabletop_widgets.player.model import RECALL, Step
+from tabletop_widgets.player.model import Step
 from tabletop_widgets.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
-from tabletop_widgets.scenes.question import Question
-from tabletop_widgets.scenes.writing import Values, ask, step
+from tabletop_widgets.scenes.writing import Values, step
 
 from ...game_view.views import Picture, View
 from .playing import Play
 from .purses import purse_facts
 from .slow_motion import event_phrase
-from .told import must_hold
 
 PURSES = "purses"  # the id of the step "what did this do to each purse?"
 BOTH = (PurseKind.COMPANY, PurseKind.PLAYER)
-
-
-def recall(
-    key: str,
-    number: int,
-    rule: str,
-    right: str,
-    *wrong: str,
-    values: Values | None = None,
-    holds: Callable[[Box], bool] | None = None,
-) -> Step:
-    """One of the two questions that bring something back at a lesson's end (`number` 1 or 2); words as in `ask`.
-
-    `holds`: whether the answer is true of a box; where it isn't, the question is that of the shipped one.
-    """
-    id = RECALL[number - 1]
-
-    def scene(box: Box) -> Question:
-        must_hold(holds is None or holds(box))
-        return ask(f"{key}.{id}", rule, right, *wrong, values=values)
-
-    return step(key, id, (rule,), scene)
 
 
 def cell_name(row: object, column: Phrase) -> Phrase:
