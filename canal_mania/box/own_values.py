@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from tabletop.box_notes import key_shown
 from tabletop.errors import BoxError
 from tabletop.i18n import Phrase
 
@@ -19,7 +20,6 @@ from .build import build_box
 from .components import Box
 from .leaves import ROWS, Misplaced, tree_with
 from .loader import shipped_box
-from .reader import key_shown
 
 Values = Mapping[str, object]  # by place; None: no value
 

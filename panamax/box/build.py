@@ -8,6 +8,7 @@ import re
 from dataclasses import asdict, replace
 from typing import Any, Final
 
+from tabletop.box_notes import BoxNotes
 from tabletop.errors import BoxError, shown
 
 from ..board import ZONES, Zone
@@ -67,7 +68,7 @@ def build_box(tree: dict[str, Any], name: str) -> Box:
     return box_of(notes, values, name)
 
 
-def box_of(notes: Notes, values: dict[str, Any], name: str | None) -> Box:
+def box_of(notes: BoxNotes, values: dict[str, Any], name: str | None) -> Box:
     """The box with the fields `values` that was read without a fault; `name` is its file, if it is in one."""
     noted = tuple((path, value) for path, value in notes.values.items() if isinstance(value, int | str))
     box = Box(**values, values=noted, fingerprint="", source=name, provenances=tuple(notes.provenances.items()))
@@ -192,7 +193,7 @@ def _fronts(table: FileTable, count: int) -> list[tuple[Nation, tuple[Container,
     return fronts
 
 
-def _front(notes: Notes, path: str, text: str) -> tuple[Container, ...]:
+def _front(notes: BoxNotes, path: str, text: str) -> tuple[Container, ...]:
     """The containers of a front that is written like ``5-2-1R``. CON-1"""
     marks = [_CONTAINER.fullmatch(part) for part in text.split("-")]
     containers = tuple(Container(int(mark[1]), mark[2] == "R") for mark in marks if mark)

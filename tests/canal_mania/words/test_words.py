@@ -26,10 +26,12 @@ from canal_mania.record.notation import CANALS, FIELDS
 from canal_mania.vocabulary import CardKind, GoodsColour, PlayerColour, Symbol, TileKind
 from canal_mania.words import catalogue
 from canal_mania.words.amounts import amounts
+from tabletop import box_notes
 from tabletop.errors import UnknownRule
 from tabletop.i18n import add_pseudo_language, has_message, say
 
 PACKAGE = Path(canal_mania.__file__).parent
+BOX_NOTES = Path(box_notes.__file__)  # says what is wrong in any game's box
 ENGLISH = PACKAGE / "locale" / "en" / "LC_MESSAGES"
 LANG = "x-canal"
 
@@ -55,7 +57,7 @@ EVERY = messages()
 
 def strings() -> Iterator[str]:
     """Every literal text in the code; what an f-string fills in stands as ``{}``."""
-    for file in sorted(PACKAGE.rglob("*.py")):
+    for file in [*sorted(PACKAGE.rglob("*.py")), BOX_NOTES]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value
@@ -65,7 +67,7 @@ def strings() -> Iterator[str]:
 
 def given(name: str, place: int, folder: str) -> Iterator[str]:
     """The texts that functions are called with whose names begin so, where they are written out."""
-    for file in (PACKAGE / folder).rglob("*.py"):
+    for file in [*(PACKAGE / folder).rglob("*.py"), *([BOX_NOTES] if folder == "box" else [])]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             called = node.func if isinstance(node, ast.Call) else None
             word = (

@@ -16,8 +16,9 @@ from panamax.box.build import CONTRACTS
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import SHIPPED_FILE, load_box, parse_box
 from panamax.box.naming import field_of, name_of, thing_of
-from panamax.box.reader import MOST_FAULTS
+from tabletop import box_notes
 from tabletop.box_file import MOST_BYTES
+from tabletop.box_notes import MOST_FAULTS
 from tabletop.errors import BoxError, TabletopError
 from tabletop.i18n import add_pseudo_language, has_message
 
@@ -381,8 +382,8 @@ def test_a_refusal_follows_the_language() -> None:
 def test_every_message_of_the_box_is_used_and_every_used_message_is_there() -> None:
     with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "box.po").open("rb") as stream:
         there = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(stream)} - {""}
-    modules = ("box/loader.py", "box/build.py", "box/reader.py")
-    code = "".join((PACKAGE / module).read_text(encoding="utf-8") for module in modules)
+    modules = [PACKAGE / "box" / f"{name}.py" for name in ("loader", "build", "reader")]
+    code = "".join(module.read_text(encoding="utf-8") for module in (*modules, Path(box_notes.__file__)))
     kinds = set(re.findall(r'\.fault\(\s*"(\w+)"', code)) | set(re.findall(r'kind = "(\w+)"', code))
     kinds |= set(re.findall(r'else "(count_between)"', code)) | set(re.findall(r'"box\.fault\.(\w+)"', code))
     goals = {f"advisor.{advisor.goal}" for advisor in load_box().advisors}
