@@ -36,7 +36,6 @@ html_theme_options = {
 }
 
 if tags.has("print"):  # noqa: F821 - Sphinx puts it there; the PDF is printed from one plain page
-    root_doc = "book"
     nitpicky = False  # the book has no lessons to link to
     html_theme = "basic"
     html_theme_options = {"nosidebar": "true"}

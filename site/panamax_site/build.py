@@ -69,7 +69,8 @@ def main() -> int:
         _run_in_browser(options.site, npm, chosen.apps, published)
     if book:
         _tell("pdf")
-        pdf.write(sources.with_name(f"{options.site.name}-book"), options.site, base or None)
+        for shelf in SHELVES:
+            pdf.write(shelf, sources.with_name(f"{options.site.name}-{shelf.game}-book"), options.site, base or None)
         for shelf, _ in aids():
             pdf.write_aid(options.site, aid.page_of(shelf), options.site / shelf.page(aid.PDF))
     elif not options.no_pdf:

@@ -11,8 +11,9 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from tabletop.i18n import say
 
-from . import aid, answering, offline, pdf, sizes
+from . import aid, answering, offline, sizes
 from .packages import PYTHONS
+from .pages.book import file_of
 from .policy import policy
 from .shelves import SHELVES
 
@@ -97,9 +98,8 @@ def _odd_kinds(site: Path) -> Iterator[str]:
 
 def _lost_ink(site: Path) -> Iterator[str]:
     """Whether the printed boards are whole: what stands at their right edge is there, and inside the paper."""
-    printed = [
-        site / name for name in (pdf.FILE, *(shelf.page(aid.PDF) for shelf in SHELVES)) if (site / name).is_file()
-    ]
+    names = (name for shelf in SHELVES for name in (file_of(shelf), shelf.page(aid.PDF)))
+    printed = [site / name for name in names if (site / name).is_file()]
     if printed and find_spec("pypdfium2") is None:
         yield say("site.check.no_pdfium")
         return

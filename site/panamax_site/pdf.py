@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -20,8 +20,9 @@ from tabletop_widgets.frame.html import tag
 
 from .extension import write_sources
 from .pages import names_in_book
+from .pages.book import file_of
+from .shelf import Shelf
 
-FILE = "panamax.pdf"
 _HERE = Path(__file__).parents[1]
 _PATIENCE = 300_000  # milliseconds
 # Chromium writes the hour into what it prints, and numbers of its own for the heads of tables. The same pages shall
@@ -53,19 +54,24 @@ def launched(playwright: Any) -> Any:
     return playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
 
 
-def write(sources: Path, site: Path, base_url: str | None = None) -> None:
-    """Write the PDF into the site, A4, with bookmarks, page numbers and tags; `base_url`: where the site will be."""
+def write(shelf: Shelf, sources: Path, site: Path, base_url: str | None = None) -> None:
+    """Write a game's rule book into the site as a PDF: A4, with bookmarks, page numbers and tags.
+
+    `sources` is a folder for what it is made from, `base_url` is where the site will be.
+    """
     from playwright.sync_api import sync_playwright
 
-    printed = _one_page(sources)
+    title_page, *_ = names = names_in_book(shelf)
+    printed, file = _one_page(sources, names), site / file_of(shelf)
+    file.parent.mkdir(exist_ok=True)
     with served(printed) as address, sync_playwright() as playwright:
         browser = launched(playwright)
         page = browser.new_page(color_scheme="light")
         page.set_default_timeout(_PATIENCE)
-        page.goto(f"{address}/book.html")
+        page.goto(f"{address}/{title_page}.html")
         page.evaluate(_LEAD_TO_SITE, base_url)
         page.pdf(
-            path=site / FILE,
+            path=file,
             format="A4",
             margin={"top": "14mm", "bottom": "16mm", "left": "14mm", "right": "14mm"},
             display_header_footer=True,
@@ -75,7 +81,7 @@ def write(sources: Path, site: Path, base_url: str | None = None) -> None:
             tagged=True,
         )
         browser.close()
-    _without_chance(site / FILE)
+    _without_chance(file)
 
 
 def write_aid(site: Path, page: str, file: Path) -> None:
@@ -102,12 +108,13 @@ def steady(printed: bytes) -> bytes:
     return _NODE.sub(lambda node: b"(node%08d)" % numbers.setdefault(node[1], len(numbers)), _HOUR.sub(_FIXED, printed))
 
 
-def _one_page(sources: Path) -> Path:
-    """All chapters of the book as one page."""
+def _one_page(sources: Path, names: Sequence[str]) -> Path:
+    """The pages of these names as one page, which has the first one's name."""
     printed = sources.with_name(f"{sources.name}-print")
     shutil.rmtree(printed, ignore_errors=True)
-    write_sources(sources, names_in_book())
-    sphinx(["-E", "-q", "-b", "singlehtml", "-c", str(_HERE), "-t", "print", str(sources), str(printed)])
+    write_sources(sources, names)
+    title_page = f"-Droot_doc={names[0]}"
+    sphinx(["-E", "-q", "-b", "singlehtml", "-c", str(_HERE), "-t", "print", title_page, str(sources), str(printed)])
     return printed
 
 

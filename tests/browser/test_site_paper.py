@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from panamax_site import aid, pdf
-from panamax_site.shelves import PANAMAX_SHELF
+from panamax_site.pages.book import file_of
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF
 
 from .harness import wait_for
 from .site_build import needs_python, open_figure
 
-PAGES_OF_THE_BOOK = 40
+PAGES_OF_THE_BOOK = {PANAMAX_SHELF.game: 40, CANAL_SHELF.game: 30}
 DARK_LETTERS = 8  # of a picture's words, found in a strip of it
 RIGHT_EDGE = "Pacific Ocean"  # stands at a board's right edge
 BRIGHT = 200  # of 255: a sheet with pictures, as an average; with dark ones it is half of it
@@ -31,8 +32,8 @@ def book(tmp_path_factory):
     """The rule book as a PDF."""
     folder = tmp_path_factory.mktemp("book")
     with ThreadPoolExecutor(1) as elsewhere:  # than where this test's own browser is driven from
-        elsewhere.submit(pdf.write, folder / "source", folder, "https://example.org/panamax/").result()
-    with pypdfium2.PdfDocument(folder / pdf.FILE) as printed:
+        elsewhere.submit(pdf.write, PANAMAX_SHELF, folder / "source", folder, "https://example.org/panamax/").result()
+    with pypdfium2.PdfDocument(folder / file_of(PANAMAX_SHELF)) as printed:
         yield printed
 
 
@@ -54,12 +55,24 @@ def test_the_rule_book_has_its_pictures_whole(book):
 def test_the_rule_book_can_be_carried_to_the_table(book):
     from panamax.words import catalogue
 
-    assert len(book) <= PAGES_OF_THE_BOOK
+    assert len(book) <= PAGES_OF_THE_BOOK[PANAMAX_SHELF.game]
     words = " ".join(page.get_textpage().get_text_range() for page in book)
     assert [id for id in catalogue.rules() if id not in words] == []
     bookmarks = [mark.get_title() for mark in book.get_toc()]
     assert {topic.title("en") for topic in catalogue.topics().values()} <= set(bookmarks)
     assert b"127.0.0.1" not in words.encode()
+
+
+@pytest.mark.thorough
+def test_canal_mania_s_rule_book_can_be_carried_to_the_table(tmp_path):
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(pdf.write, CANAL_SHELF, tmp_path / "source", tmp_path).result()
+    with pypdfium2.PdfDocument(tmp_path / file_of(CANAL_SHELF)) as printed:
+        assert len(printed) <= PAGES_OF_THE_BOOK[CANAL_SHELF.game]
+        words = " ".join(page.get_textpage().get_text_range() for page in printed)
+        bookmarks = [mark.get_title() for mark in printed.get_toc()]
+    assert [id for id in CANAL_SHELF.book.rules() if id not in words] == []
+    assert {topic.title("en") for topic in CANAL_SHELF.book.topics().values()} <= set(bookmarks)
 
 
 def test_a_page_is_read_without_scripts(site, one_browser):

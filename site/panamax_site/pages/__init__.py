@@ -12,7 +12,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 from ..host import has_apps
 from ..places import CONTESTED, GLOSSARY, RULES, SEARCH
 from ..shelf import Shelf
-from ..shelves import CANAL_SHELF, PANAMAX_SHELF
+from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES
 from . import (
     about,
     annotated,
@@ -74,11 +74,12 @@ def names() -> list[str]:
     return list(_pages())
 
 
-def names_in_book() -> list[str]:
-    """The names of the pages that the printed rule book consists of, its title page first."""
-    return [book.NAME, *book.CHAPTERS]
+def names_in_book(shelf: Shelf) -> list[str]:
+    """The names of the pages that a game's printed rule book consists of, its title page first."""
+    return [book.title_page(shelf), *book.chapters(shelf)]
 
 
 def build(name: str, lang: str = DEFAULT_LANGUAGE) -> list[nodes.Node]:
     """The page as Sphinx wants it."""
-    return book.build(lang) if name == book.NAME else _pages()[name](lang)
+    of_book = next((shelf for shelf in SHELVES if name == book.title_page(shelf)), None)
+    return _pages()[name](lang) if of_book is None else book.build(of_book, lang)

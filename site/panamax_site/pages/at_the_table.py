@@ -9,7 +9,6 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 
-from panamax_widgets.contents.games import PANAMAX
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, tag
 
@@ -21,6 +20,7 @@ from ..places import SEARCH, PlaceKind
 from ..shelf import Shelf
 from ..shelves import SHELVES
 from ..table_kit import ScoreCompanion, SetUpLists, TableKit, TickItem
+from .book import file_of
 
 TABLE, COMPANION, CHECKLIST = "table", "companion", "checklist"
 _TAKE_WORDS = (
@@ -31,7 +31,6 @@ _COMPANION_WORDS = (  # of every game's
     *("players", "player", "table", "anew", "sure", "parts", "final", "seat", "whole", "not_stored", "comes"),
     *("comes_final", "place"),
 )
-_PDF = {PANAMAX: "panamax.pdf"}  # the printed rule book of a game
 
 
 def names(shelf: Shelf) -> list[str]:
@@ -76,23 +75,19 @@ def build(shelf: Shelf, kit: TableKit, lang: str) -> list[nodes.Node]:
     what = {name: f"at_table.way.{name}_what" for name in ways}
     what |= {name: shelf.key(what[name]) for name in ways if name in (COMPANION, CHECKLIST)}
     lines = [inline(link, " ", say(what[name], lang)) for name, link in ways.items()]
+    file = file_of(shelf).removeprefix(shelf.folder)
+    book = paragraph(outside_link(file, say("site.home.pdf", lang), "pmx-pdf"))
     return [
         section(
             "at-the-table",
             say("at_table.title", lang),
             text(shelf, say("at_table.lead", lang), lang),
             bullets(lines, "pmx-ways"),
-            *_book(shelf, lang),
+            addnodes.only("", book, expr="with_pdf"),
             section("take", say("at_table.take.title", lang), *_for_script("take", _take_words(lang), lang)),
             *_quick(shelf, lang),
         )
     ]
-
-
-def _book(shelf: Shelf, lang: str) -> Iterator[nodes.Node]:
-    if shelf.game in _PDF:
-        book = paragraph(outside_link(_PDF[shelf.game], say("site.home.pdf", lang), "pmx-pdf"))
-        yield addnodes.only("", book, expr="with_pdf")
 
 
 def _quick(shelf: Shelf, lang: str) -> Iterator[nodes.Node]:
