@@ -45,7 +45,6 @@ ON_TOP: Final = 1  # of the questions which tiles can be paid for
 WITH_HALF: Final = 2
 UNASKED: Final = 0
 ASKED: Final = 1 << TILE_KINDS  # beside the kinds in an answer
-NO_KIND: Final = -1
 
 
 def supply_left(state: State, tables: Tables, player: i64) -> Cells:
@@ -89,6 +88,10 @@ class Site:
         self.tiles_at = tiles_at(tables, canals)
         self.holding = holding_in(canals, player)
         self.left = _left_of(tables, self.holding.out[:])
+        self.kinds_left: i64 = 0  # mask of those of which a tile is left (RST-5)
+        for kind in range(TILE_KINDS):
+            if self.left[kind] > 0:
+                self.kinds_left |= bit(kind)
         self.hand = hand_by_kind(state, player)
         self.affordable = blank(4)
 
@@ -118,25 +121,26 @@ def add_building(state: State, tables: Tables, codes: Codes) -> None:
 
 
 def _add_builds(state: State, tables: Tables, site: Site, contract: i64, codes: Codes) -> None:
-    half = state[HALF] == contract + 1
-    paid_for = site.kinds_paid(state, tables, False, half)
-    if not paid_for:  # nor for one on top of others, which costs no less
-        return
     course = course_at(tables, state[COURSE + contract])
-    before = last_kind(state, contract) if course.ends_in_town < 0 else NO_KIND
+    half = state[HALF] == contract + 1
+    fit = site.kinds_left
+    if course.ends_in_town < 0:
+        fit &= ~bit(last_kind(state, contract))
+    on_the_ground = fit & site.kinds_paid(state, tables, False, half)
+    if not on_the_ground:  # nor anything on top of a tile, which costs no less
+        return
     spare = _spare(state, tables, site.holding, contract)
     for child in within_value(tables, course):
-        kinds = paid_for
+        kinds = on_the_ground
         if site.tiles_at[child.hexes[-1]]:
-            kinds = site.kinds_paid(state, tables, True, half)
+            kinds = fit & site.kinds_paid(state, tables, True, half)
         first: i64 = AQUEDUCT if child.ground == DIFFICULT else STRETCH
         for kind in range(first, first + 2):
-            if kind == before or site.left[kind] <= 0 or not kinds >> kind & 1:
-                continue
-            spare[kind] -= 1
-            if can_complete(tables, child, kind, spare):
-                codes.append(child.code + code_of(0, kind << KIND_SHIFT))
-            spare[kind] += 1
+            if kinds >> kind & 1:
+                spare[kind] -= 1
+                if can_complete(tables, child, kind, spare):
+                    codes.append(child.code + code_of(0, kind << KIND_SHIFT))
+                spare[kind] += 1
 
 
 def child_with(tables: Tables, course: Course, hex_number: i64, leaving: i64) -> Course | None:

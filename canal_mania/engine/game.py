@@ -103,7 +103,7 @@ def _legal_seldom(state: State, tables: Tables, kind: i64) -> Codes:
 def _legal_first(state: State, tables: Tables) -> Codes:
     """FIRST_PHASE: PAR-1, ENG-1, DRW-1 or DRW-3; without an open contract only PAR-1 (PAR-2)."""
     codes = legal_contracts(state, tables)
-    if must_take(state, tables, state[ACTIVE]):
+    if len(codes) and must_take(state, tables, state[ACTIVE]):
         return codes
     add_all(codes, legal_swaps(state))
     if face_up_count(state):
