@@ -37,6 +37,7 @@ def test_each_strength_is_a_bot_and_says_what_it_overlooks() -> None:
         assert "It overlooks" in strength.overlooks.text()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("name", "others"), [("beginner", "random"), ("greedy", "beginner")])
 def test_a_stronger_bot_beats_two_weaker_ones(name: str, others: str, scale: int) -> None:
     leads = []

@@ -7,6 +7,7 @@ import pytest
 from .inputs import TURNS, recorded_turn
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "made", "most"), TURNS)
 def test_a_recorded_turn_takes_few_inputs(game: str, made: int, most: int) -> None:
     """The turn ends just as it was recorded: `recorded_turn` plays it."""

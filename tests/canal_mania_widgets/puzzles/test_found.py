@@ -58,6 +58,7 @@ def agrees(puzzle):
     assert WAYS[puzzle.kind](puzzle) == puzzle.worth
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.id)
 def test_a_puzzle_of_each_kind_is_found_again_in_two_ways(puzzle):
     agrees(puzzle)

@@ -37,6 +37,7 @@ def test_a_cluster_gives_the_same_numbers_as_this_process(client: Client) -> Non
     assert told[-1] == 60
 
 
+@pytest.mark.thorough
 def test_a_worker_killed_in_the_middle_changes_nothing(client: Client) -> None:
     victims = list(client.run(os.getpid).values())[:1]
     done_before = []

@@ -127,6 +127,7 @@ def with_other_secrets(position: Position, seed: int) -> Position:
     return Position(cells, position.box)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", NAMES)
 def test_others_secrets_change_nothing(name: str) -> None:
     player = bot(name, 4, playouts=4)

@@ -19,6 +19,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "bench"))
 
 
+@pytest.mark.thorough
 def test_managers_evaluations_are_nearer_to_the_truth_than_greedy_ones() -> None:
     from endings import ending_of
 

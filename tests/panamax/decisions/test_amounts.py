@@ -67,6 +67,7 @@ def test_what_the_engine_has_a_function_for_is_reckoned_nowhere_else() -> None:
     assert [file.name for file in files if asked.search(file.read_text(encoding="utf-8"))] == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", range(len(ODD_PRICES) + BOXES))
 def test_the_rules_explain_exactly_what_is_not_legal(number: int, scale: int) -> None:
     box, rng = boxes(BOXES)[number], Random(number)
@@ -76,6 +77,7 @@ def test_the_rules_explain_exactly_what_is_not_legal(number: int, scale: int) ->
             assert_explained(position, text)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", range(len(ODD_PRICES) + BOXES))
 def test_amounts_told_are_the_amounts_moved(number: int, scale: int) -> None:
     box, rng = boxes(BOXES)[number], Random(100 + number)

@@ -64,6 +64,7 @@ def test_in_games_the_rules_explain_exactly_what_is_not_legal(table: int, scale:
             assert_explained(position, text)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("table", range(len(GAMES)))
 def test_in_changed_positions_with_any_decision_due_they_do_too(table: int, scale: int) -> None:
     rng = Random(200 + table)

@@ -93,6 +93,7 @@ def forget_courses():
     covering.canal_course.cache_clear()
 
 
+@pytest.mark.thorough
 def test_where_tests_and_games_are_not_known_nobody_reads_that_there_are_none(monkeypatch, tmp_path):
     whole = unescape(site.coverage_context(HOME_ADDRESS)["content"])
     monkeypatch.setattr(covering, "FILE", tmp_path / "used.toml")  # as a checkout is before its first build

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
+import pytest
+
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.courses import sailing
 from panamax_widgets.game_view.offers import offer_of, offers, owed, prices_of
@@ -87,6 +89,7 @@ def test_dice_are_offered_as_short_as_one_can_compare_them():
         assert (offer.waterway, offer.lock) == (left.waterway, left.lock)
 
 
+@pytest.mark.thorough
 def test_a_ship_that_may_sail_along_is_offered_once_after_the_picked_ones_own_ways():
     told = []
     for position in _with("movement"):

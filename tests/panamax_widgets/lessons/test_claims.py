@@ -227,6 +227,7 @@ def dice_of(table: Arrangement, company: str) -> list[int]:
     return found
 
 
+@pytest.mark.sampled
 def test_each_die_that_a_step_names_lies_there(told):
     for step, table, _, words in told:
         for company, pips in DICE.findall(words):
@@ -236,6 +237,7 @@ def test_each_die_that_a_step_names_lies_there(told):
                 lying.remove(int(one))
 
 
+@pytest.mark.sampled
 def test_each_ship_that_a_step_names_is_there(told):
     for step, table, seat, words in told:
         for company, yours, slots in SHIP.findall(words):
@@ -243,6 +245,7 @@ def test_each_ship_that_a_step_names_is_there(told):
             assert any(ship.company == owner and ship.slots == int(slots) for ship in table.ships), (step, owner, slots)
 
 
+@pytest.mark.sampled
 def test_each_column_holds_as_many_dice_as_a_step_says(told):
     for step, table, _, words in told:
         for column, state, alone in COLUMN.findall(words):

@@ -38,7 +38,7 @@ def test_the_disguise_keeps_placeholders():
     assert disguise("Die {die} of {of}") == "Ｄｉｅ {die} ｏｆ {of}"
 
 
-@pytest.mark.sampled
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("options", "narrow"),
     [({"players": 2}, True), ({"players": 3, "setup": "advanced"}, False), ({"players": 4}, False)],
@@ -61,6 +61,7 @@ def test_setting_up_has_no_word_of_its_own(options, narrow):
             assert hard_coded(page) == set()
 
 
+@pytest.mark.thorough
 def test_the_cascade_has_no_word_of_its_own():
     page = app("dice_cascade", lang=PSEUDO, seed=5)
     for step in page.player.steps:

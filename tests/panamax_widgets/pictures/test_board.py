@@ -108,7 +108,6 @@ def test_a_lane_runs_one_way(plan):
         assert all((there - here) * sign > -under_the_lake for here, there in pairwise(centres))
 
 
-@pytest.mark.sampled
 @both_plans
 @pytest.mark.parametrize("seed", SEEDS)
 def test_ships_lie_apart_inside_their_zone(plan, seed):
@@ -316,7 +315,6 @@ def test_zones_of_a_lane_lie_apart_and_inside(lane, folds):
         assert not [other for other, area in waters.items() if other != one and area.overlaps(rect)]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("lane", list(Ocean))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_ships_of_a_crowded_lake_or_loading_zone_keep_the_words_on_their_hulls_on_a_phone(lane, seed):
@@ -362,7 +360,6 @@ STRETCHES = {
 }
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("width", [480, 560, 640, 700, 760, 880, 1034, 1400, 2000])
 @pytest.mark.parametrize("pieces", [None, 3, 6])
 def test_the_name_of_each_stretch_of_the_canal_is_read_in_both_lanes_in_full_or_in_short(drawn, width, pieces):

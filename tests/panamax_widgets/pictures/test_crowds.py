@@ -43,7 +43,6 @@ def readable(figure, canvas, ships):
     return {ship for ship, rect in rects.items() if any(rect.contains(*place) for place in shown)}
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("narrow", "width"), WIDTHS)
 @pytest.mark.parametrize("count", [5, 8])
 @pytest.mark.parametrize("zone", [*OPEN, "loading_china", "atlantic_culebra_cut"])
@@ -64,7 +63,6 @@ def test_each_ship_of_a_crowd_can_be_read_on_the_board_or_in_its_lens(zone, coun
     assert min(size for _, _, _, _, size, *_ in lens["words"]) >= 11
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("narrow", "width"), WIDTHS)
 @pytest.mark.parametrize("zone", OPEN)
 def test_a_crowd_is_counted_beside_its_zone_and_covers_no_words(zone, narrow, width, drawn):

@@ -58,7 +58,6 @@ def test_the_language_is_a_third_longer():
     assert text_width("äöü", 10) == text_width("aou", 10)
 
 
-@pytest.mark.sampled
 @every_picture
 @every_page
 @pytest.mark.parametrize("crowded", [False, True])
@@ -73,7 +72,6 @@ def test_nothing_lies_over_anything_or_off_the_picture(picture, narrow, width, c
                 assert not box.overlaps(other_box), f"{one.text!r} runs into {other.text!r}"
 
 
-@pytest.mark.sampled
 @every_picture
 @every_page
 @pytest.mark.parametrize("lang", ["en", LANG])

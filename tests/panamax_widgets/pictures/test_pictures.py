@@ -198,7 +198,6 @@ PAGES = (*((False, width) for width in (700, 880, None, 1420, 2200)), *((True, w
 every_page = pytest.mark.parametrize(("narrow", "width"), PAGES)
 
 
-@pytest.mark.sampled
 @every_picture
 @every_page
 def test_words_stay_inside_the_picture(picture, narrow, width, monkeypatch):
@@ -211,7 +210,6 @@ def test_words_stay_inside_the_picture(picture, narrow, width, monkeypatch):
         assert box.bottom <= canvas.height, label
 
 
-@pytest.mark.sampled
 @every_picture
 @every_page
 @pytest.mark.parametrize("crowded", [False, True])
@@ -235,7 +233,6 @@ def boxes(canvas):
     return [(label, canvas.box_of(label)) for label in canvas.shown_labels()]
 
 
-@pytest.mark.sampled
 @every_picture
 @every_page
 def test_no_word_is_smaller_than_eleven_pixels(picture, narrow, width, monkeypatch):
