@@ -42,7 +42,7 @@ SOURCES = {
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 ARGUMENTS = (
     *("-q", "-p", "no:cacheprovider", "-p", "no:randomly"),
-    *("-m", "not slow and not browser", "--hypothesis-profile", "few"),
+    *("-m", "not thorough and not browser", "--hypothesis-profile", "few"),
 )
 _VERDICTS = {0: SURVIVED, 5: UNTESTED, 33: UNTESTED}  # mutmut's exit codes; every other one is a death
 
