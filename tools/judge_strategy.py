@@ -123,13 +123,14 @@ def written(found: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
         yield ""
         yield f"[judged.{id}]"
         for name in ("best", "over", "worse"):
-            yield f"{name} = {_as_toml(one[name])}"
+            yield f"{name} = {as_toml(one[name])}"
         for table in ("searched", "behind", "sources"):
             yield f"[judged.{id}.{table}]"
-            yield from (f'"{move}" = {_as_toml(numbers)}' for move, numbers in one[table].items())
+            yield from (f'"{move}" = {as_toml(numbers)}' for move, numbers in one[table].items())
 
 
-def _as_toml(value: Any) -> str:
+def as_toml(value: Any) -> str:
+    """A value of a table as the file has it: text, numbers, lists of them."""
     return f'"{value}"' if isinstance(value, str) else str(value).replace("'", '"')
 
 

@@ -20,6 +20,9 @@ LESSONS: Final = (
     "86_where_goods_appear",
     "87_long_hauls",
     "88_engineers_and_end",
+    "89_which_contract",
+    "90_cards_or_goods",
+    "91_whose_water",
 )
 FIRST: Final = "70"  # notebooks are numbered; this game's come last
 # The pages that are a part of the game each, in their order, by the part that they are in the mast head

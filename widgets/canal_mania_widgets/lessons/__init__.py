@@ -26,6 +26,8 @@ Scenes to choose from, all of them data:
 * `prediction.PredictionScene` of a `prediction.Prediction`: first say what will happen, then see it
   (`prediction.how_many`, `prediction.outcome`).
 * `tabletop_widgets.scenes.fill_in.FillIn` of a table: numbers to fill in.
+* `claims.claim_step`: a claim of strategy; what playouts say of it, with its doubt, is on file
+  (`tools/judge_canal_strategy.py` finds its positions and judges it).
 * `tabletop_widgets.scenes.writing.recall`: one of two questions at a lesson's end that bring back something of it or of
   an earlier one.
 * `tabletop_widgets.player.model.Scene` itself: something to read, with a picture if `view` is set.
@@ -63,6 +65,9 @@ LESSONS = {
     "where_goods_appear": "where_goods_appear",
     "long_hauls": "long_hauls",
     "engineers_and_end": "engineers_and_end",
+    "which_contract": "which_contract",
+    "cards_or_goods": "cards_or_goods",
+    "whose_water": "whose_water",
 }
 
 

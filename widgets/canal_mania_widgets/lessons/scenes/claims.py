@@ -1,0 +1,142 @@
+"""Claims of strategy, put to playouts: of two moves the first is said to be better, and the reader says what he thinks.
+
+What playouts say of each claim is on file in ``data/strategy.toml``, with a position out of the games that is like the
+mean of all; ``tools/judge_canal_strategy.py`` finds what claims are about, judges them and writes that file. A claim's
+right answer is what the numbers say: also that it is wrong, or that nothing can be told.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from canal_mania.box.components import Box
+from canal_mania.box.loader import shipped_box
+from canal_mania.position import Position
+from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Scene, Step
+from tabletop_widgets.scenes.question import Question, question
+from tabletop_widgets.scenes.told import must_hold
+from tabletop_widgets.scenes.writing import step
+
+from ...play.amounts import measured
+from ...player.views import CanalPanel, CanalView
+
+FILE: Final = Path(__file__).parents[2] / "data" / "strategy.toml"
+FIRST, SECOND, OPEN = (
+    "first",
+    "second",
+    "open",
+)  # answers: which of its moves is better, or that nobody can tell
+Measure: TypeAlias = Literal["points", "wins"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """How much more the first move brings than the second, in the mean; with 95 % confidence all claims' means lie
+    between `low` and `high`."""
+
+    mean: float
+    low: float
+    high: float
+
+    @property
+    def right(self) -> str:
+        """The answer that it is right to give."""
+        return FIRST if self.low > 0 else SECOND if self.high < 0 else OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What playouts say of a claim in `positions` positions: in points, and in games won of a hundred.
+
+    ``moves`` are its two moves in the position that is like the mean, whose notation is ``example``.
+    """
+
+    positions: int
+    points: Lead
+    wins: Lead
+    moves: tuple[str, str]
+    example: str
+
+    def lead(self, measure: Measure) -> Lead:
+        """The lead in what a question asks for."""
+        return self.points if measure == "points" else self.wins
+
+    def position(self, box: Box) -> Position:
+        """The example. Raises `LookupError` for any box but the shipped one, for which alone the numbers hold."""
+        must_hold(box == shipped_box())
+        return Position.from_notation(self.example, box)
+
+
+@cache
+def claim(id: str) -> Claim:
+    """A claim on file by its id. Raises `KeyError`."""
+    found = _file()["claims"][id]
+    points, wins = Lead(*found["points"]), Lead(*found["wins"])
+    first, second = found["moves"]
+    return Claim(found["positions"], points, wins, (first, second), found["position"])
+
+
+@cache
+def _file() -> Mapping[str, Any]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def claim_step(
+    key: str, id: str, rules: tuple[str, ...], panels: tuple[CanalPanel, ...], measure: Measure = "points"
+) -> Step:
+    """A step that asks what comes of a claim on file, in its example.
+
+    Words: ``{key}.{id}.text`` (``{you}``, ``{first}`` and ``{second}``: the two moves), ``.ask``, ``.first`` and
+    ``.second`` (the two answers), ``.hint``, ``.praise`` (``{measured}``: what playouts say of it), ``.otherwise``,
+    and for each answer that isn't right ``.wrong.first`` ...
+    """
+    told = _told(claim(id), claim(id).position(shipped_box()))
+    return step(key, id, rules, lambda box: _scene(f"{key}.{id}", id, rules[0], box, panels, measure), values=told)
+
+
+def _told(found: Claim, position: Position) -> dict[str, object]:
+    first, second = (position.move(move).phrase for move in found.moves)
+    return {"you": position.name_of((position.decider or 0) - 1), "first": first, "second": second}
+
+
+def _scene(key: str, id: str, rule: str, box: Box, panels: tuple[CanalPanel, ...], measure: Measure) -> Scene:
+    found = claim(id)
+    position, right = found.position(box), found.lead(measure).right
+    answers = {FIRST: Phrase(f"{key}.first"), SECOND: Phrase(f"{key}.second"), OPEN: Phrase("canal_lessons.claim.open")}
+    task = question(
+        key,
+        tuple(Choice(answer, words) for answer, words in answers.items()),
+        lambda answer: answer == (right,),
+        rule=rule,
+        comments={answer: Phrase(f"{key}.wrong.{answer}") for answer in answers if answer != right},
+        hints=(Phrase(f"{key}.hint"),),
+        values={"measured": _measured(found, answers)},
+    )
+    seat = position.decider or 0
+    things = tuple(thing for move in found.moves for thing in position.move(move).things)
+    return Question(task, CanalView(position.seen_by(seat), seat, panels, things))
+
+
+def _measured(found: Claim, answers: Mapping[str, Phrase]) -> Phrase:
+    """What playouts say, in sentences."""
+    points, wins = found.points, found.wins
+    numbers = {
+        "points": measured(points.mean),
+        "points_low": measured(points.low),
+        "points_high": measured(points.high),
+        "wins": round(wins.mean),
+        "wins_low": round(wins.low),
+        "wins_high": round(wins.high),
+    }
+    file = _file()
+    counts = {"positions": found.positions, "players": file["players"], "playouts": file["playouts"]}
+    policy = Phrase(f"canal.policy.{file['policy']}")
+    two = {answer: answers[answer] for answer in (FIRST, SECOND)}
+    return Phrase("canal_lessons.claim.measured", {**counts, "policy": policy, **two, **numbers})
