@@ -131,12 +131,17 @@ def _measured(found: Claim, answers: Mapping[str, Phrase]) -> Phrase:
         "points": measured(points.mean),
         "points_low": measured(points.low),
         "points_high": measured(points.high),
-        "wins": round(wins.mean),
-        "wins_low": round(wins.low),
-        "wins_high": round(wins.high),
+        "wins": _whole(wins.mean),
+        "wins_low": _whole(wins.low),
+        "wins_high": _whole(wins.high),
     }
     file = _file()
     counts = {"positions": found.positions, "players": file["players"], "playouts": file["playouts"]}
     policy = Phrase(f"canal.policy.{file['policy']}")
     two = {answer: answers[answer] for answer in (FIRST, SECOND)}
     return Phrase("canal_lessons.claim.measured", {**counts, "policy": policy, **two, **numbers})
+
+
+def _whole(wins: float) -> Phrase:
+    """Wins of a hundred games, as a whole number."""
+    return Phrase(f"canal_lessons.claim.{'minus' if round(wins) < 0 else 'plus'}", {"wins": abs(round(wins))})
