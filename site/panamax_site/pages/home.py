@@ -20,7 +20,7 @@ from ..places import CONTESTED, GLOSSARY, RULES
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
 from ..told_canals import TOLD_CANALS
 from ..told_ships import TOLD_SHIPS
-from . import about, at_the_table, canal_mania, library, study
+from . import about, at_the_table, canal_contracts, canal_mania, library, study
 
 _OF_A_GAME = ("learn", "reference", "game", "table")  # parts of the contents that every game has
 
@@ -99,7 +99,7 @@ def _of_second_game(lang: str) -> list[nodes.Node]:
     shelf = CANAL_SHELF
     learn = [canal_mania.NAME, *map(shelf.lesson_page, shelf.lessons)]
     topics = map(shelf.topic_page, shelf.book.topics())
-    look_up = [shelf.page(RULES), *topics, shelf.page(CONTESTED), shelf.page(GLOSSARY)]
+    look_up = [shelf.page(RULES), *topics, *map(shelf.page, (canal_contracts.NAME, CONTESTED, GLOSSARY))]
     game = [shelf.page(name) for name in TOLD_CANALS.pages]
     pages = {"learn": learn, "reference": look_up, "game": game, "table": at_the_table.names(shelf)}
     return [contents("index", names, say(shelf.key(f"site.contents.{part}"), lang)) for part, names in pages.items()]
