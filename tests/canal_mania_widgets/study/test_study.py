@@ -173,3 +173,14 @@ def test_the_page_of_the_notebook_opens_our_study():
     assert page.desk.study.name == "Kinds, water, hauls"
     assert "pmx-canal" in page._dom_classes
     assert map_text(page.desk.tree.shown.position)
+
+
+def test_hands_lie_open_in_a_study_and_none_is_called_the_reader_s(page):
+    words = [
+        text
+        for figure in page.parts.board.pictures.figures
+        for trace in figure.to_dict()["data"]
+        for text in trace.get("text", ())
+    ]
+    assert words
+    assert not any("you" in text.split() for text in words)

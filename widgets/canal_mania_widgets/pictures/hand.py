@@ -11,7 +11,7 @@ from canal_mania.box.components import Contract, Town
 from canal_mania.position import Position
 from canal_mania.state.views import Canal, Player, Tile
 from canal_mania.vocabulary import CARD_IDS, TileKind
-from tabletop.i18n import Phrase, say
+from tabletop.i18n import Phrase, as_beginning, say
 from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect, line, rounded, square
@@ -28,11 +28,16 @@ _LETTERS: Final = {TileKind.STRETCH: "~", TileKind.LOCK: "›", TileKind.AQUEDUC
 
 
 def hand_figure(
-    position: Position, seat: int, look: PanelLook | None = None, paying: Mapping[str, int] = MappingProxyType({})
+    position: Position,
+    seat: int,
+    look: PanelLook | None = None,
+    paying: Mapping[str, int] = MappingProxyType({}),
+    is_own: bool = True,
 ) -> go.Figure:
     """What the player on a seat has; cards only as far as the position's viewer sees them. OBJ-2, OBJ-4, PAR-3
 
-    Cards that are `paying` for tiles that are thought out say so, by id and how many of them.
+    Cards that are `paying` for tiles that are thought out say so, by id and how many of them. It is the reader's hand
+    (`is_own`), or one of several that lie open.
 
     What can be pointed at: ``barge:<contract>``, ``hand:<seat>:<card>`` and ``engineer:<id>``.
     """
@@ -47,7 +52,7 @@ def hand_figure(
     places = card_places(len(cards), EDGE, cards_top, look.across - 2 * EDGE)
     cards_end = max((room.bottom for room in places), default=cards_top + HIGH)
     paper = look.paper(cards_end + _FOOT + 4)
-    _bar(paper, position, player, look)
+    _bar(paper, position, player, look, is_own)
     for place, canal in enumerate(canals):
         left, top = EDGE + (across + EDGE) * (place % columns), _BAR + 3 + _CANAL * (place // columns)
         _strip(paper, Rect(left, top, across, _CANAL - 4), position, canal, look)
@@ -74,11 +79,11 @@ def _pays(paper: Paper, room: Rect, words: str, look: PanelLook) -> None:
     paper.write_fitted(*ribbon.centre, [words], SMALL, ribbon.width - 2, colour=look.colours.paper.fill, bold=True)
 
 
-def _bar(paper: Paper, position: Position, player: Player, look: PanelLook) -> None:
+def _bar(paper: Paper, position: Position, player: Player, look: PanelLook, is_own: bool) -> None:
     room = Rect(1, 1, look.across - 2, _BAR - 2)
     ink = owner_bar(paper, room, player.colour, look.colours)
     name, y = position.name_of(player.seat - 1), room.centre[1]
-    title = say("canal_pictures.own", look.lang, player=name)
+    title = say("canal_pictures.own", look.lang, player=name) if is_own else as_beginning(name, look.lang)
     paper.write(27, y, title, TITLE, side="right", bold=True, serif=True, colour=ink)
     paper.write(look.across - 10, y, str(player.score), 16, side="left", bold=True, colour=ink)
     if player.engineer is not None:

@@ -153,7 +153,10 @@ class CanalFigures:
         self._panel(OFFERED, look, lambda how: offered_figure(look.position, how))
 
     def _hand(self, look: TableLook) -> None:
-        self._panel(HAND, look, lambda how: hand_figure(look.position, look.seat, how, dict(look.paying)), look.paying)
+        def drawn(how: PanelLook) -> go.Figure:
+            return hand_figure(look.position, look.seat, how, dict(look.paying), is_own=not look.is_open)
+
+        self._panel(HAND, look, drawn, look.paying, look.is_open)
 
     def _panel(self, name: str, look: TableLook, draw: Callable[[PanelLook], go.Figure], *more: object) -> None:
         width, theme = self.panel_width, self._page.theme

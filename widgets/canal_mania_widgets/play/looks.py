@@ -26,7 +26,7 @@ class TableLook:
 
     `seat` is whose hand lies in front, `highlight` what can be clicked, `last` what has changed or is drawn, `way` the
     hexes over which a cube would go, `judged` are judged moves on the map, `marks` what is drawn there, `paying` the
-    cards that pay for what is drafted, and how many of each.
+    cards that pay for what is drafted, and how many of each. Where all hands lie open (`is_open`), none is his own.
     """
 
     position: Position
@@ -38,6 +38,7 @@ class TableLook:
     judged: tuple[JudgedWay, ...] = ()
     paying: tuple[tuple[str, int], ...] = ()
     marks: tuple[BoardMark, ...] = ()
+    is_open: bool = False
 
     @property
     def others(self) -> tuple[int, ...]:

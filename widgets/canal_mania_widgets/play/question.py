@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from canal_mania.position import Position
@@ -76,7 +77,7 @@ class QuestionTable:
 
 
 def _showing(picks: CanalPicks, position: Position, _lang: str) -> TableLook:
-    return look_of_picks(picks, position, position.decider or 1)
+    return replace(look_of_picks(picks, position, position.decider or 1), is_open=position.shows_all)
 
 
 def _asked(position: Position, lang: str) -> Html:

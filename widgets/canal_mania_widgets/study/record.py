@@ -49,7 +49,7 @@ def _begin(name: str, box: Box) -> Game:
 def _shown(position: Position, news: Sequence[Event], touched: Sequence[str]) -> TableLook:
     last = tuple(dict.fromkeys(changed_by(position, news, 0)))
     seat = min(position.acting or 1, position.options.players)
-    return TableLook(position, position, seat, tuple(touched), last)
+    return TableLook(position, position, seat, tuple(touched), last, is_open=True)
 
 
 def _marked(look: TableLook, marks: Sequence[BoardMark], hinted: Sequence[str]) -> TableLook:
