@@ -18,14 +18,15 @@ export class Entries {
     this.names = all.map((seat) => (typeof names[seat] === "string" ? names[seat].slice(0, LONGEST) : ""));
     const roles = Array.isArray(given[ROLES]) ? given[ROLES] : [];
     this.roles = [...roles].sort().join() === all.join() && roles.length === all.length ? roles.map(Number) : all;
+    this.at = Number.isSafeInteger(given.at) ? given.at : null;
     this.part = parts.includes(given.part) ? given.part : parts[0];
     const cells = given.cells !== null && typeof given.cells === "object" ? Object.entries(given.cells) : [];
     this.cells = new Map(cells.filter(([key, value]) => KEY.test(key) && typeof value === "string" && value.length <= 3));
   }
 
   plain(part) {
-    const { players, names, roles, cells } = this;
-    return { players, names, [this.constructor.ROLES]: roles, part, cells: Object.fromEntries(cells) };
+    const { players, names, roles, cells, at } = this;
+    return { players, names, at, [this.constructor.ROLES]: roles, part, cells: Object.fromEntries(cells) };
   }
 
   get seats() {
@@ -48,6 +49,13 @@ export class Entries {
 
   clear() {
     this.cells.clear();
+    this.at = null;
+  }
+
+  // When this game was first counted, in milliseconds: one game stays one play, however often it is handed on.
+  counted() {
+    this.at ??= Date.now();
+    return this.at;
   }
 
   entered(key) {

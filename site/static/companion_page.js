@@ -2,6 +2,8 @@
 // table goes in, what the rules make of it comes out; what is entered stays in this browser.
 // A game's own page says what there is to enter (`seatFields`, `more`) and what comes of it (`told`).
 
+import { bgStatsAddress, playText } from "./play_log.js";
+
 export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 export function made(name, { text, class: class_, ...attributes } = {}, ...children) {
@@ -190,7 +192,31 @@ export class CompanionPage {
       made("section", {}, made("h3", { text: title }), made("ul", {}, ...lines.map((line) => this.line(line)))),
     );
     const title = this.part === "f" ? words.comes_final : words.comes;
-    this.results.replaceChildren(made("h2", { text: title }), ...(blocks.length ? blocks : [made("p", { text: words.not_yet })]));
+    const log = this.part === "f" && blocks.length ? [this.log()] : [];
+    this.results.replaceChildren(made("h2", { text: title }), ...(blocks.length ? blocks : [made("p", { text: words.not_yet })]), ...log);
+  }
+
+  // The result for a log of plays; only what the reader clicks on hands it on.
+  log() {
+    const { words, known, sheet } = this;
+    const players = sheet.count().map(({ player, total }) => ({ name: this.seatName(player), role: this.role(player).name, score: total }));
+    const at = sheet.counted();
+    this.keep();
+    const play = { game: known.game, source: known.source, id: String(at), at, players };
+    const text = playText(play, words);
+    const copied = made("span", { role: "status" });
+    const copy = made("button", { type: "button", text: words.log_copy });
+    const shown = made("pre", { class: "pmx-log", text });
+    copy.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        copied.textContent = words.log_copied;
+      } catch {
+        getSelection().selectAllChildren(shown); // where the browser doesn't let a page copy, the reader does
+      }
+    });
+    const app = made("p", {}, made("a", { class: "pmx-bg-stats", text: words.log_app, href: bgStatsAddress(play) }));
+    return made("section", {}, made("h3", { text: words.log }), made("p", { text: words.log_what }), shown, copy, " ", copied, app);
   }
 
   // The values of a fault, with the name of the player that it is about.

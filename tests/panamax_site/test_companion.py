@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import pairwise
 from typing import Any
+from urllib.parse import unquote
 
 from reckoned import reckoned
 
@@ -135,3 +137,20 @@ def test_the_companion_knows_its_rules_and_what_is_a_stand_in():
     known = companion_data(PANAMAX_SHELF, COMPANION, "en")
     assert set(known["rules"]) == set(COMPANION.rules) <= set(catalogue.rules())
     assert "fees" in known["unsure"]
+
+
+def test_the_result_is_handed_on_as_text_and_in_the_form_of_bg_stats():
+    players = [{"name": "Ann & Bo", "role": "red", "score": 40}, {"name": "Cy", "role": "green", "score": -3}]
+    play = {"game": "Panamax", "source": "Here", "id": "7", "at": 1_603_473_418_000, "players": players}
+    words = {"log_head": "{game}, {date}", "log_line": "{place}. {name} ({role}): {total}"}
+    (address,) = reckoned("play_log.js", {}, [["bgStatsAddress", play]])
+    (text,) = reckoned("play_log.js", words, [["playText", play]])
+    assert text.splitlines()[1:] == ["1. Ann & Bo (red): 40", "2. Cy (green): -3"]
+    opened, data = address.split("?data=")
+    assert opened == "bgstats://app.bgstatsapp.com/createPlay.html"
+    found = json.loads(unquote(data))
+    assert found["playDate"] == "2020-10-23 17:16:58"
+    assert found["game"] == {"name": "Panamax", "sourceGameId": "Panamax", "highestWins": True, "noPoints": False}
+    first, second = found["players"]
+    assert (first["name"], first["rank"], first["winner"]) == ("Ann & Bo", 1, True)
+    assert (second["score"], second["rank"], second["winner"], second["startPlayer"]) == (-3, 2, False, False)

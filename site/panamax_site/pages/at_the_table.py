@@ -9,10 +9,11 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 
+from panamax_widgets.contents.games import game_name
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, tag
 
-from .. import aid
+from .. import aid, host
 from ..embedded import data_node
 from ..host import has_apps
 from ..nodes import bullets, html, inline, link, linked, outside_link, page_link, paragraph, section, strong, text
@@ -29,7 +30,7 @@ _TAKE_WORDS = (
 )
 _COMPANION_WORDS = (  # of every game's
     *("players", "player", "table", "anew", "sure", "parts", "final", "seat", "whole", "not_stored", "comes"),
-    *("comes_final", "place"),
+    *("comes_final", "place", "log", "log_what", "log_head", "log_line", "log_copy", "log_copied", "log_app"),
 )
 
 
@@ -127,6 +128,8 @@ def companion_data(shelf: Shelf, companion: ScoreCompanion, lang: str) -> Mappin
         "rules": rules,
         "roles": companion.roles(lang),
         "players": companion.players,
+        "game": game_name(shelf.game, lang),
+        "source": host.current().title(lang),
         "words": {**_words("companion", _COMPANION_WORDS, lang), **own},
     }
 
@@ -146,7 +149,7 @@ _NAMES = (
     *("number", "size", "name", "company", "fee", "round", "low", "high", "owned", "most", "dice", "amount", "sum"),
     *("owed", "count", "each", "rest", "gives", "costs", "stock", "money", "then", "parts", "own", "award", "advisors"),
     *("awards", "shares", "bailouts", "total", "cost", "place", "other", "role", "points", "mark", "track", "rounds"),
-    *("unfinished", "delivered", "contracts"),
+    *("unfinished", "delivered", "contracts", "game", "date"),
 )
 _PLACES = {name: f"{{{name}}}" for name in _NAMES}
 
