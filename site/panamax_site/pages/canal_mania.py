@@ -8,8 +8,9 @@ from dataclasses import replace
 from docutils import nodes
 
 from canal_mania_widgets import pages as canals
-from canal_mania_widgets.contents.reference import ANCHOR, canal_map_html
+from canal_mania_widgets.contents.reference import canal_map_html
 from canal_mania_widgets.player.views import CanalView
+from canal_mania_widgets.rule_book import ANCHOR
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import tag
 

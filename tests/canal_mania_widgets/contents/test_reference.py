@@ -12,10 +12,12 @@ from canal_mania.vocabulary import Role, Terrain
 from canal_mania.words import catalogue
 from canal_mania_widgets.contents.map_svg import map_svg, middle, town_words
 from canal_mania_widgets.contents.reference import canal_coverage_html, canal_reference_html
+from canal_mania_widgets.rule_book import CANAL_RULES
 from panamax_widgets.contents.contexts import coverage_context, reference_context
 from panamax_widgets.contents.coverage import canal_course
 from tabletop.i18n import say
 from tabletop_widgets.contents.syllabus import Syllabus, Use
+from tabletop_widgets.frame.addresses import PUBLISHED
 
 BOX = load_box()
 VIEW = re.compile(r'viewbox="0 0 (\d+) (\d+)"')
@@ -105,3 +107,11 @@ def test_a_rule_that_nothing_uses_shows_a_dash() -> None:
 
 def test_every_rule_is_taught_in_a_lesson() -> None:
     assert [id for id, use in canal_course().rules.items() if not use.taught] == []
+
+
+def test_a_rule_s_card_leads_to_its_record_on_the_server_and_on_a_published_site(monkeypatch):
+    rule = CANAL_RULES.rule("BLD-6")
+    assert CANAL_RULES.address("../", rule) == "../reference.html#canal-BLD-6"
+    assert 'id="canal-BLD-6"' in canal_reference_html(Syllabus(), "")
+    monkeypatch.setenv(PUBLISHED, "1")
+    assert CANAL_RULES.address("../", rule) == "../canal_mania/reference/building.html#BLD-6"

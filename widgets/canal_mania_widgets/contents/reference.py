@@ -15,10 +15,9 @@ from tabletop_widgets.frame.html import Html, join, tag
 
 from ..own_box import canal_readers_box
 from ..pages import PRACTICE, lesson_pages
-from ..rule_book import CANAL_RULES
+from ..rule_book import ANCHOR, CANAL_RULES
 from .map_svg import map_key, map_svg, provenance_of
 
-ANCHOR: Final = "canal-"
 CONTRACT: Final = ("name", "ends", "by", "value")
 
 

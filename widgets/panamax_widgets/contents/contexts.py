@@ -9,8 +9,8 @@ from functools import cache, partial
 from typing import Any, Final
 
 from canal_mania_widgets import pages as canals
-from canal_mania_widgets.contents.reference import ANCHOR, canal_coverage_html, canal_reference_html
-from canal_mania_widgets.rule_book import CANAL_RULES
+from canal_mania_widgets.contents.reference import canal_coverage_html, canal_reference_html
+from canal_mania_widgets.rule_book import ANCHOR, CANAL_RULES
 from panamax.box.components import Box
 from panamax.vocabulary import Provenance
 from tabletop.i18n import DEFAULT_LANGUAGE, say
