@@ -18,7 +18,7 @@ STILL = {
 # Read the cells of a position without an engine, and hand them on as they are, but for one.
 HANDED_ON = {
     "site/panamax_site/contests/model.py": "makes positions that no game under our reading could come to",
-    "site/panamax_site/differing.py": "writes the cell of a variant, by the table of variants",
+    "site/panamax_site/comparing.py": "writes the cell of a variant, by the table of variants",
     "widgets/panamax_widgets/play/figures.py": "asks whether anything on the board has changed",
 }
 NO_CELLS_OF_A_STATE = {"box", "row", "self"}  # the hexes of a map, a table's row, what a module has of its own
