@@ -120,8 +120,11 @@ def takes_at_most(state: State, tables: Tables, player: i64) -> i64:
 
 def cards_due(state: State, tables: Tables) -> i64:
     """How many cards can be turned up now, of those that are due."""
-    there = pile_size(state) + total(state, DISCARDS, CARD_TYPES)
-    return min(state[FACE_DUE], there, FACE_UP_AT_MOST - face_up_count(state))
+    due = min(state[FACE_DUE], FACE_UP_AT_MOST - face_up_count(state))
+    there = pile_size(state)
+    if there < due:
+        there += total(state, DISCARDS, CARD_TYPES)
+    return min(due, there)
 
 
 def _card_from_pile(state: State) -> i64:
