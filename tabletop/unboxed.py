@@ -68,6 +68,10 @@ class Codes:
             self.numbers[self.count] = number
         self.count += 1
 
+    def clear(self) -> None:
+        """Take all numbers away."""
+        self.count = 0
+
     def extend(self, numbers: Cells) -> None:
         """Add all these numbers."""
         for number in numbers:

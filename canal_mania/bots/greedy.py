@@ -15,7 +15,7 @@ from ..engine.codes import about_of, code_of, route_owners, verb_of
 from ..engine.courses import course_at, least_left
 from ..engine.kept import Tried
 from ..engine.layout import ACTIVE, COMPLETED, COURSE, DRAWN, GOODS, KIND, PLAYERS, PLAYERS_AT_MOST, STATE_SIZE, State
-from ..engine.network import gains, network_of, routes_from
+from ..engine.network import BestRoutes, gains, network_of, routes_from
 from ..engine.tables import STRETCH, SURVEYOR, SYMBOLS, Tables
 from .needs import contract_worth, missing_cards
 
@@ -272,7 +272,7 @@ def _town(state: State, tables: Tables, town: i64) -> float:
     worth = network.worths[town * PLAYERS_AT_MOST + player]
     if worth == 0.0:
         best = Best()
-        for code in each(routes_from(tables, network, town, player)):
+        for code in each(routes_from(network, town, BestRoutes(tables, network, player))):
             best.look_at(code, _route(state, code))
         worth = network.worths[town * PLAYERS_AT_MOST + player] = best.worth
     return worth

@@ -130,7 +130,7 @@ def owners_at(network: Network, town: i64) -> Codes:
 
 
 class BestRoutes:
-    """The best routes from a town that were found so far: what each brings, and its code."""
+    """Looks for a mover's best routes, from one town after the other: what each brings, and its code."""
 
     def __init__(self, tables: Tables, network: Network, mover: i64) -> None:
         self.colour = tables.town_colour
@@ -139,6 +139,13 @@ class BestRoutes:
         self.mover: i64 = mover
         self.known = Codes()  # gains and destination
         self.codes = Codes()
+
+    def look_from(self, town: i64) -> Codes:
+        """Codes of the routes from a town: one for each destination and division of points. TRP-1..4"""
+        self.known.clear()
+        self.codes = Codes()
+        self.extend(town, 0, town + 1, 0, -1, 1 << self.colour[town])
+        return self.codes
 
     def extend(self, town: i64, sections: i64, route: i64, gained: i64, before: i64, colours: i64) -> None:
         """Go on from a town in every way."""
@@ -160,14 +167,12 @@ class BestRoutes:
                 self.extend(end, sections + 1, longer, points, owner, colours | colour)
 
 
-def routes_from(tables: Tables, network: Network, town: i64, mover: i64) -> Codes:
-    """Codes of a mover's routes from a town: one for each destination and division of points. TRP-1..4"""
-    key = town * PLAYERS_AT_MOST + mover
+def routes_from(network: Network, town: i64, search: BestRoutes) -> Codes:
+    """What `search.look_from` finds in this network; it looks once."""
+    key = town * PLAYERS_AT_MOST + search.mover
     known = network.routes[key]
     if known is None:
-        search = BestRoutes(tables, network, mover)
-        search.extend(town, 0, town + 1, 0, -1, 1 << tables.town_colour[town])
-        known = search.codes
+        known = search.look_from(town)
         network.routes[key] = known
     return known
 
@@ -195,10 +200,11 @@ def legal_routes(state: State, tables: Tables, mover: i64) -> Codes:
     """Codes of moving a cube. TRP-1"""
     network = network_of(state, tables)
     goods = state[GOODS]
+    search = BestRoutes(tables, network, mover)
     codes = Codes()
     for town in network.starts:
         if goods >> town & 1:
-            add_all(codes, routes_from(tables, network, town, mover))
+            add_all(codes, routes_from(network, town, search))
     return codes
 
 
@@ -210,7 +216,7 @@ def canonical(state: State, tables: Tables, code: i64, mover: i64) -> i64:
     if not len(owners) or owners[-1] != mover or not state[GOODS] >> towns[0] & 1 or not is_way(tables, network, code):
         return code
     wanted = packed_gains(owners)
-    for route in each(routes_from(tables, network, towns[0], mover)):
+    for route in each(routes_from(network, towns[0], BestRoutes(tables, network, mover))):
         if route_towns(route)[-1] == towns[-1] and packed_gains(each(route_owners(route))) == wanted:
             return route
     return code
