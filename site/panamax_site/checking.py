@@ -23,7 +23,6 @@ MOST_OF_PYTHON = 14 * sizes.MEGA  # before an app is there; 11 seconds of a line
 # What every host has a name for, and what scripts fetch as bytes, whatever a host calls it.
 KNOWN = {"html", "css", "js", "svg", "png", "pdf", "json", "xml", "txt", "jpg"}
 BYTES = {"CNAME", "fig", "packed", "zip", "inv", "buildinfo", "nojekyll", "woff2"}
-_BOARD = "Pacific Ocean"  # stands at a board's right edge
 _MARGIN = 8  # points
 
 
@@ -98,24 +97,25 @@ def _odd_kinds(site: Path) -> Iterator[str]:
 
 def _lost_ink(site: Path) -> Iterator[str]:
     """Whether the printed boards are whole: what stands at their right edge is there, and inside the paper."""
-    names = (name for shelf in SHELVES for name in (file_of(shelf), shelf.page(aid.PDF)))
-    printed = [site / name for name in names if (site / name).is_file()]
+    named = [(shelf, site / name) for shelf in SHELVES for name in (file_of(shelf), shelf.page(aid.PDF))]
+    printed = [(shelf, file) for shelf, file in named if file.is_file()]
     if printed and find_spec("pypdfium2") is None:
         yield say("site.check.no_pdfium")
         return
-    for file in printed:
-        if not _is_whole(file):
-            yield say("site.check.ink", file=file.name)
+    for shelf, file in printed:
+        if not _is_whole(file, shelf.pictures.rightmost()):
+            yield say("site.check.ink", file=file.relative_to(site).as_posix())
 
 
-def _is_whole(file: Path) -> bool:
+def _is_whole(file: Path, rightmost: str) -> bool:
     import pypdfium2
 
     edges = []
     with pypdfium2.PdfDocument(file) as document:
         for page in document:
             text = page.get_textpage()
-            if place := text.search(_BOARD).get_next():
+            found = text.search(rightmost)
+            while place := found.get_next():
                 right = max(text.get_charbox(number)[2] for number in range(place[0], sum(place)))
                 edges.append(right < page.get_width() - _MARGIN)
     return bool(edges) and all(edges)

@@ -29,7 +29,8 @@ class ShelfPictures:
     first is the one that it is about. Those of one `kind` are of one size. `side` says from where to
     where, in pixels from the left, pictures are shown in a narrow column where not all of them counts; ``None``: all.
     `start` is the position, in its notation, and the picture from which a reader may play on, if somebody has to
-    decide there; ``None`` where a game has no boards to play on.
+    decide there; ``None`` where a game has no boards to play on. `rightmost` is a word near the right edge of a whole
+    picture: where it is printed inside the paper, the picture wasn't cut.
     """
 
     palette: Palette[Any]
@@ -39,6 +40,7 @@ class ShelfPictures:
     drawn: Callable[[Any, Style], Drawing]
     kind: Callable[[Any], Hashable]
     marked: Callable[[Any], Iterable[str]]
+    rightmost: Callable[[], str]
     side: Callable[[Sequence[Any], Sequence[Drawing], frozenset[str]], tuple[float, float] | None] | None = None
     start: Callable[[GameView], tuple[str, str] | None] | None = None
 

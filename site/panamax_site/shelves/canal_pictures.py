@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from canal_mania.box.loader import load_box
 from canal_mania_widgets.pictures import PanelLook
 from canal_mania_widgets.pictures.theme import PALETTE
 from canal_mania_widgets.player.drawing import BESIDE_PANELS, is_beside, map_of, panel_of, part_of, told_in_words
@@ -54,6 +55,18 @@ def _marked(part: CanalPart) -> Sequence[str]:
     return (*part.view.highlight, *part.view.last)
 
 
+def _rightmost() -> str:
+    box = load_box()
+    return max(box.towns, key=lambda town: town.hex % box.columns).name
+
+
 CANAL_PICTURES: Final = ShelfPictures(
-    palette=PALETTE, parts=_parts, name=_name, words=told_in_words, drawn=_drawn, kind=_kind, marked=_marked
+    palette=PALETTE,
+    parts=_parts,
+    name=_name,
+    words=told_in_words,
+    drawn=_drawn,
+    kind=_kind,
+    marked=_marked,
+    rightmost=_rightmost,
 )

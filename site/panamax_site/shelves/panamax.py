@@ -136,6 +136,7 @@ PANAMAX_SHELF: Final = Shelf(
         drawn=drawn,
         kind=_kind,
         marked=_marked,
+        rightmost=lambda: "Pacific Ocean",
         side=_side,
         start=_start,
     ),
