@@ -12,9 +12,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from tabletop.errors import UNEXPLAINED
+from tabletop_widgets.frame import readers_day
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MOST_CASES = 24  # of what is sampled, in a quick run
+FIRST_DAY = readers_day.today()
 EARLY = 0.6  # of a run of all units, in which the tests begin that wait
 os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
 
@@ -66,6 +68,12 @@ def _mixed(items: list[pytest.Item]) -> list[pytest.Item]:
     for number, tests in reversed([*enumerate(waiting)]):
         mixed.insert(units[int(number * EARLY * len(units) / len(waiting))], tests)
     return [item for tests in mixed for item in tests]
+
+
+@pytest.fixture
+def one_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stays the day on which the tests began, though midnight passes."""
+    monkeypatch.setattr(readers_day, "today", lambda: FIRST_DAY)
 
 
 class Unexplained(logging.Handler):

@@ -24,6 +24,7 @@ from tabletop_widgets.practice.scene import ExerciseScene
 from ..lessons.learner import go_to, html_text, key, press, scene_of
 from ..lessons.test_words import PSEUDO, disguise, hard_coded
 
+pytestmark = pytest.mark.usefixtures("one_day")
 DAY = today()
 DUE = Progress({id: Record(2, 1, 1, DAY - 1) for id in ("PSH-1", "TBL-5", "SET-0", "MOV-3", "FEE-1")}, {})
 

@@ -82,4 +82,5 @@ TOY_BOX: Final = BoxKit(
     file_name="toy-box.toml",
     use=Phrase("toy.box.use"),
     commands=(),
+    pressed=None,
 )

@@ -10,6 +10,7 @@ from tabletop_widgets.kit.practice import HIGHEST_SEED, LEVELS
 from tabletop_widgets.learner.progress import Progress, Record, today
 from tabletop_widgets.practice.desk import DUE, RULE, SESSION, Desk, lesson_of
 
+pytestmark = pytest.mark.usefixtures("one_day")
 DAY = today()
 TOPICS = EXERCISES.practice.topics
 

@@ -61,4 +61,5 @@ PANAMAX_BOX_KIT: Final = BoxKit(
         (Phrase(f"box_editor.use.{what}"), Phrase(f"box_editor.use.{what}.command"))
         for what in ("app", "site", "notebook")
     ),
+    pressed=None,
 )

@@ -92,4 +92,4 @@ class BoxKit:
     file_name: str
     use: Phrase
     commands: tuple[tuple[Phrase, Phrase], ...]
-    pressed: Callable[[Sheet, BoxDraft, str, str], Pressed] | None = None
+    pressed: Callable[[Sheet, BoxDraft, str, str], Pressed] | None
