@@ -18,7 +18,9 @@ WATCHED = """() => {
     function note(layer) {
         seen.layers += 1;
         for (const piece of layer.querySelectorAll(".pmx-moving")) {
-            const [animation] = piece.getAnimations(), { duration } = animation.effect.getTiming();
+            const [animation] = piece.getAnimations();
+            if (!animation) continue; // it stays where it is, and what is on it moves
+            const { duration } = animation.effect.getTiming();
             const at = (time) => {
                 animation.currentTime = time;
                 const { left, right, top, bottom } = piece.getBoundingClientRect();
