@@ -35,6 +35,7 @@ def test_tiles_are_seen_laid_unless_the_reader_wants_calm(app: App, one_browser,
     wait_for(page, "seen.pieces.length > 0")
     assert page.evaluate("seen.pieces.length") >= count
     assert all(way[0] != way[1] for way in page.evaluate("seen.pieces.map((piece) => piece.way)"))
+    assert page.evaluate("seen.staying") > 0, "the section is finished: water runs through it"
     page.keyboard.press("Shift")  # whatever the reader does ends what moves
     wait_for(page, "!document.querySelector('.pmx-motion')")
     assert page.get_by_label("Sounds").is_checked() is False

@@ -10,17 +10,16 @@ from .harness import open_kept_game, targets, wait_for
 # Notes down where each piece begins and ends, how long it takes, and which layers came and went.
 WATCHED = """() => {
     const stage = document.querySelector(".pmx-stage");
-    globalThis.seen = { pieces: [], layers: 0, gone: 0 };
+    globalThis.seen = { pieces: [], staying: 0, layers: 0, gone: 0 };
     new MutationObserver((changes) => changes.forEach((change) => {
         for (const node of change.addedNodes) if (node.className === "pmx-motion") queueMicrotask(() => note(node));
         for (const node of change.removedNodes) if (node.className === "pmx-motion") seen.gone += 1;
     })).observe(stage, { childList: true });
     function note(layer) {
         seen.layers += 1;
-        for (const piece of layer.querySelectorAll(".pmx-moving")) {
-            const [animation] = piece.getAnimations();
-            if (!animation) continue; // it stays where it is, and what is on it moves
-            const { duration } = animation.effect.getTiming();
+        seen.staying += layer.querySelectorAll(".pmx-flow, .pmx-turn, .pmx-turned").length; // water runs, a slip turns
+        for (const piece of layer.querySelectorAll(".pmx-moving:not(.pmx-flow, .pmx-turn, .pmx-turned)")) {
+            const [animation] = piece.getAnimations(), { duration } = animation.effect.getTiming();
             const at = (time) => {
                 animation.currentTime = time;
                 const { left, right, top, bottom } = piece.getBoundingClientRect();
