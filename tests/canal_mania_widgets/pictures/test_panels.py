@@ -134,3 +134,14 @@ def test_a_table_before_the_first_contract_is_drawn_too():
     assert picture_ids(players_figure(position, [2, 3, 4, 5]))
     assert hand_figure(position, 1)
     assert len(PlayerColour) == 5
+
+
+def test_a_narrow_hand_says_how_many_cards_may_be_kept_only_where_there_is_room():
+    position = canal_mania.new_game(players=3, seed=1).position
+
+    def words(width):
+        return str(hand_figure(position, 1, PanelLook(width=width)).to_dict())
+
+    assert "keep 7" in words(320)
+    assert "0 cards" in words(180)
+    assert "'0 cards, keep 7'" not in words(180), "the tiles that are left stand there"

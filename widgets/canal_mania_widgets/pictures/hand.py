@@ -149,9 +149,6 @@ def _to_come(canal: Canal) -> list[str]:
 def _tiles(paper: Paper, position: Position, player: Player, top: float, look: PanelLook) -> None:
     """How many tiles of each kind are left, and how many cards may be kept. OBJ-2, TRN-2"""
     y, lang = top + _FOOT / 2 - 2, look.lang
-    values = {"count": player.hand_size, "most": position.box.hand}
-    keep = say("canal_pictures.hand_size", lang, **values)
-    paper.write(EDGE, y, keep, SMALL, side="right", bold=player.hand_size > position.box.hand)
     x = look.across - EDGE
     for kind in reversed(TileKind):
         count, tile = player.tiles_left[kind], Phrase(f"canal_pictures.kind.{kind}")
@@ -164,3 +161,6 @@ def _tiles(paper: Paper, position: Position, player: Player, top: float, look: P
         paper.write(*box.centre, _LETTERS[kind], 12, bold=True, colour=look.colours.stone.ink)
         paper.target(f"tiles:{kind}", Rect(box.x, y - 9, wide + 24, 18), words)
         x -= wide + 34
+    keep = say("canal_pictures.hand_size", lang, count=player.hand_size, most=position.box.hand)
+    texts = [keep, say("canal_pictures.cards", lang, count=player.hand_size)]
+    paper.write_fitted(EDGE, y, texts, SMALL, x - EDGE, player.hand_size > position.box.hand, side="right")
