@@ -286,3 +286,16 @@ def test_a_class_s_fields_are_wide_enough_for_what_one_pastes_on_a_phone(app, on
     asked = page.get_by_placeholder("Paste a link from Play or the explorer")
     assert asked.bounding_box()["width"] > 300
     assert page.evaluate(SPILT) == []
+
+
+def test_on_a_phone_the_first_tap_in_a_picture_shows_and_the_second_plays_and_an_offer_takes_one(phone):
+    page = phone()
+    page.locator(".pmx-offer").first.tap()
+    goal = page.locator(".pmx-offer", has_text="Miraflores lock 1")
+    page.wait_for_timeout(1500)  # the board comes to show where it may go
+    page.touchscreen.tap(*place_of(page, "zone:pacific_miraflores_lock_1"))
+    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
+    expect(goal).to_have_attribute("aria-current", "step")
+    expect(page.locator(".pmx-header")).to_contain_text("96 moves")
+    goal.tap()
+    expect(page.locator(".pmx-header")).to_contain_text("97 moves")

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from .harness import click_spot, open_kept_game, place_of, screenshot, wait_for, wait_until_ready
 
 # How many waters of the canal are lit up, by day
+pytestmark = pytest.mark.thorough
+
 LIT_ZONES = """[...document.querySelectorAll(".pmx-picture .shapelayer path")]
     .filter((path) => path.checkVisibility() && getComputedStyle(path).fill === "rgba(255, 255, 255, 0.5)")
     .flatMap((path) => path.getAttribute("d").match(/M/g)).length"""
@@ -50,7 +52,6 @@ def kept(app, one_browser, open_page):
     return begin
 
 
-@pytest.mark.thorough
 def test_the_board_and_all_clipboards_are_in_sight_at_once(kept):
     page, _ = kept()
     for width, height in WINDOWS:
@@ -58,7 +59,6 @@ def test_the_board_and_all_clipboards_are_in_sight_at_once(kept):
         wait_for(page, IN_SIGHT, timeout=20_000)
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("width", [910, 1400])
 def test_the_number_of_a_move_is_read_whole(kept, width):
     page, _ = kept(made=306, width=width)
@@ -67,7 +67,6 @@ def test_the_number_of_a_move_is_read_whole(kept, width):
     assert field.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
-@pytest.mark.thorough
 def test_the_clipboards_stay_where_they_are_when_setup_contracts_come(kept):
     page, _ = kept(made=16, seat=0)
     page.set_viewport_size({"width": 1400, "height": 900})
@@ -83,7 +82,6 @@ def test_the_clipboards_stay_where_they_are_when_setup_contracts_come(kept):
     assert clips.bounding_box()["y"] == place
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["12_three_by_lot.txt", "11_two_by_lot.txt"])
 def test_the_clipboards_of_fewer_players_are_in_sight_too(kept, game):
     page, _ = kept(game, 60)
@@ -92,7 +90,6 @@ def test_the_clipboards_of_fewer_players_are_in_sight_too(kept, game):
         wait_for(page, IN_SIGHT.replace("parts.length === 2 + (seats ?? 4)", "parts.length < 6"), timeout=20_000)
 
 
-@pytest.mark.thorough
 def test_one_key_for_reconstructed_values_stands_on_the_whole_table(kept):
     page, _ = kept()
     page.set_viewport_size({"width": 1400, "height": 900})  # in a lower window it has fewer words
@@ -101,7 +98,6 @@ def test_one_key_for_reconstructed_values_stands_on_the_whole_table(kept):
     assert [key.text_content() for key in keys.all()] == ["some values reconstructed"]
 
 
-@pytest.mark.thorough
 def test_what_the_coach_says_is_in_sight_beside_the_answers_and_moves_nothing(kept):
     page, _ = kept(made=96)
     page.set_viewport_size({"width": 1366, "height": 768})
@@ -118,7 +114,6 @@ def test_what_the_coach_says_is_in_sight_beside_the_answers_and_moves_nothing(ke
     screenshot(page, "play-coach-1366")
 
 
-@pytest.mark.thorough
 def test_a_phone_shows_the_lane_in_play_over_a_low_sheet(kept):
     page, _ = kept(made=96, width=390)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -145,20 +140,6 @@ def test_a_phone_shows_the_lane_in_play_over_a_low_sheet(kept):
     wait_for(page, "document.querySelector('.pmx-picture .panamax-figure').clientHeight > 1000")
 
 
-def test_on_a_phone_the_first_tap_in_a_picture_shows_and_the_second_plays_and_an_offer_takes_one(kept):
-    page, _ = kept(made=96, width=390)
-    page.locator(".pmx-offer").first.tap()
-    goal = page.locator(".pmx-offer", has_text="Miraflores lock 1")
-    page.wait_for_timeout(1500)  # the board comes to show where it may go
-    page.touchscreen.tap(*place_of(page, "zone:pacific_miraflores_lock_1"))
-    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
-    expect(goal).to_have_attribute("aria-current", "step")
-    expect(page.locator(".pmx-header")).to_contain_text("96 moves")
-    goal.tap()
-    expect(page.locator(".pmx-header")).to_contain_text("97 moves")
-
-
-@pytest.mark.thorough
 def test_on_a_small_phone_the_board_is_seen_over_the_sheet_whatever_is_picked(kept):
     page, _ = kept(made=96, width=390)
     page.set_viewport_size({"width": 390, "height": 664})
@@ -179,7 +160,6 @@ def test_on_a_small_phone_the_board_is_seen_over_the_sheet_whatever_is_picked(ke
     assert room() > 160
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("height", [664, 844])
 def test_on_a_phone_what_is_offered_first_and_the_goals_of_what_is_picked_are_in_sight(kept, height):
     page, _ = kept(made=96, width=390)
@@ -204,7 +184,6 @@ def test_on_a_phone_what_is_offered_first_and_the_goals_of_what_is_picked_are_in
     screenshot(page, f"play-phone-goals-{height}")
 
 
-@pytest.mark.thorough
 def test_on_a_phone_a_tap_in_a_picture_counts_once(kept):
     """Browsers make a mouse's click of a tap, and Plotly tells of both."""
     page, _ = kept(made=96, width=390)
@@ -216,7 +195,6 @@ def test_on_a_phone_a_tap_in_a_picture_counts_once(kept):
     expect(page.locator(".pmx-sheet")).not_to_contain_text("Once more to play it")
 
 
-@pytest.mark.thorough
 def test_in_one_column_board_and_turns_end_stay_whatever_is_asked(kept):
     """From the set-up on: picks, refusals, all kinds of decisions, a bot's turns; board and dice over the sheet."""
     page, _ = kept("12_three_by_lot.txt", 112, 910, seat=3)
@@ -240,7 +218,6 @@ def test_in_one_column_board_and_turns_end_stay_whatever_is_asked(kept):
     expect(end).to_be_in_viewport()
 
 
-@pytest.mark.thorough
 def test_what_the_turns_end_says_further_stands_on_one_line_below_its_name(kept):
     page, _ = kept(made=96, width=768)
     note = page.locator(".pmx-end_note .pmx-note")
@@ -250,7 +227,6 @@ def test_what_the_turns_end_says_further_stands_on_one_line_below_its_name(kept)
     assert note.evaluate("note => note.scrollWidth <= note.clientWidth")  # not cut either
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("width", [390, 1366])
 def test_what_the_judge_says_of_the_turns_end_is_read_whole_at_its_button_also_under_the_pointer(kept, width):
     page, _ = kept(made=235, width=width)
@@ -269,7 +245,6 @@ def test_what_the_judge_says_of_the_turns_end_is_read_whole_at_its_button_also_u
     screenshot(page, f"play-judged-end-{width}")
 
 
-@pytest.mark.thorough
 def test_a_low_window_has_the_sheet_over_the_board_not_on_it(kept):
     page, _ = kept(made=96, width=844)
     page.set_viewport_size({"width": 844, "height": 390})
@@ -277,7 +252,6 @@ def test_a_low_window_has_the_sheet_over_the_board_not_on_it(kept):
     assert sheet.bounding_box()["y"] + sheet.bounding_box()["height"] <= board.bounding_box()["y"]
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("width", [700, 910])
 def test_the_way_to_all_moves_lies_over_no_button_while_one_sets_up(kept, width):
     page, _ = kept(made=0, width=width)
@@ -290,7 +264,6 @@ def test_the_way_to_all_moves_lies_over_no_button_while_one_sets_up(kept, width)
         assert is_beside or is_above or is_below, button.inner_text()
 
 
-@pytest.mark.thorough
 def test_a_phone_shows_ones_own_clipboard_first(kept):
     page, _ = kept(made=96, width=390, seat=3)
     page.wait_for_timeout(1000)
@@ -298,7 +271,6 @@ def test_a_phone_shows_ones_own_clipboard_first(kept):
     assert page.evaluate(first) == 0
 
 
-@pytest.mark.thorough
 def test_keys_go_from_thing_to_thing_in_a_picture_and_enter_clicks(kept):
     page, _ = kept(made=96)
     page.keyboard.press("Tab")
@@ -321,7 +293,6 @@ def test_keys_go_from_thing_to_thing_in_a_picture_and_enter_clicks(kept):
     assert page.evaluate("scrollY") == 0
 
 
-@pytest.mark.thorough
 def test_after_a_reload_the_game_goes_on_by_itself_with_start_afresh_in_sight(kept):
     page, _ = kept(width=910)  # one column; what a die is taken from is in sight with the board
     wait_for(page, "document.querySelector('.pmx-strip').getBoundingClientRect().bottom <= innerHeight")
@@ -341,7 +312,6 @@ def test_after_a_reload_the_game_goes_on_by_itself_with_start_afresh_in_sight(ke
     expect(afresh).not_to_be_visible()
 
 
-@pytest.mark.thorough
 def test_where_a_pressed_button_goes_the_keyboard_is_at_the_first_thing_to_do(kept):
     page, _ = kept(made=0)
     first = page.locator(".pmx-offer").first
@@ -368,7 +338,6 @@ def test_where_a_pressed_button_goes_the_keyboard_is_at_the_first_thing_to_do(ke
     assert is_over
 
 
-@pytest.mark.thorough
 def test_a_refusal_leaves_the_turns_end_where_it_is(kept):
     """It has three lines and two moves to be played instead here, and the offers stay in sight under it."""
     page, _ = kept(made=130, seat=0)
@@ -383,7 +352,6 @@ def test_a_refusal_leaves_the_turns_end_where_it_is(kept):
     assert offered.bounding_box()["y"] + offered.bounding_box()["height"] < place
 
 
-@pytest.mark.thorough
 def test_while_a_ship_is_dragged_one_sees_where_it_can_sail_and_for_what(kept):
     page, _ = kept(made=96)
     assert page.evaluate(LIT_ZONES) == 0
