@@ -17,7 +17,7 @@ STILL = {
 
 # Read the cells of a position without an engine, and hand them on as they are, but for one.
 HANDED_ON = {
-    "site/panamax_site/contests/model.py": "makes positions that no game under our reading could come to",
+    "site/panamax_site/shelves/panamax/contests/model.py": "makes positions that no game of our reading comes to",
     "site/panamax_site/comparing.py": "writes the cell of a variant, by the table of variants",
     "widgets/panamax_widgets/play/figures.py": "asks whether anything on the board has changed",
 }

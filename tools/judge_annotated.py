@@ -13,8 +13,8 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from panamax_site.told_canals import TOLD_CANALS
-from panamax_site.told_ships import TOLD_SHIPS
+from panamax_site.shelves.canal_mania.told import TOLD_CANALS
+from panamax_site.shelves.panamax.told import TOLD_SHIPS
 
 TOLD: Final = {"panamax": TOLD_SHIPS, "canal_mania": TOLD_CANALS}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -62,14 +62,15 @@ def write(
 
 
 def _boxes(shelf: Shelf, aid: PlayerAid, ids: Sequence[str], lang: str) -> Iterator[Html]:
+    box = aid.box()
     for id in ids:
         key = shelf.key(f"aid.{id}")
         parts = [tag("h2", say(f"{key}.title", lang))]
         if id in aid.pictures:
             parts.append(aid.pictures[id](lang))
         if id in aid.tables:
-            parts.append(_table(list(aid.tables[id](lang)), id))
-        yield tag("section", *parts, *_lines(say(key, lang, **aid.amounts())), class_=f"pmx-box pmx-{id}")
+            parts.append(_table(aid.tables[id](box, lang), id))
+        yield tag("section", *parts, *_lines(say(key, lang, **aid.amounts(box))), class_=f"pmx-box pmx-{id}")
 
 
 def _lines(text: str) -> Iterator[Html]:
@@ -85,6 +86,6 @@ def _marked(line: str) -> Html:
     return Html(_STRONG.sub(r"<strong>\1</strong>", str(escape(line))))
 
 
-def _table(rows: Sequence[AidRow], id: str) -> Html:
+def _table(rows: Iterable[AidRow], id: str) -> Html:
     lines = [tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells)) for name, cells in rows]
     return tag("table", *lines, class_=f"pmx-{id}-table")

@@ -1,6 +1,6 @@
 """What is shown of a picture at first: the part in which something happens. A button shows the whole.
 
-On a phone that is a part of a tall picture; beside a chapter's words, the canal of a board with at most one ocean.
+On a phone that is a part of a tall picture; beside a chapter's words a game may show a side of a wide one.
 """
 
 from __future__ import annotations
@@ -10,8 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from panamax.vocabulary import Ocean
-from panamax_widgets.pictures.board_layout import WIDE, WIDE_PAGE
 from tabletop_widgets.canvas.glimpse import AROUND, TALL, around
 
 LONGEST = 560  # pixels of all that counts; if it needs more,
@@ -41,19 +39,10 @@ def part(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[f
     return start, start + BEGINNING, False
 
 
-def side(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[float, float] | None:
-    """From where to where of a wide board, in pixels from the left; ``None`` if both oceans count, or nothing does."""
-    counts = [mark[0] for changed in _changes(frames) for mark in changed]
-    counts += [mark[0] for frame in frames for mark in _spots(frame) if mark[2] in marked]
-    if not counts:
-        return None
-    atlantic, pacific = (WIDE.oceans[ocean] for ocean in (Ocean.ATLANTIC, Ocean.PACIFIC))
-    start = 0.0 if min(counts) < atlantic.right else atlantic.right
-    end = WIDE_PAGE if max(counts) > pacific.x else pacific.x
-    if end - start == WIDE_PAGE:
-        return None
-    scale = frames[0]["size"][0] / WIDE_PAGE
-    return start * scale, end * scale
+def from_the_left(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> list[float]:
+    """Where all that counts lies, in pixels from the left."""
+    changes = [mark[0] for changed in _changes(frames) for mark in changed]
+    return [*changes, *(mark[0] for frame in frames for mark in _spots(frame) if mark[2] in marked)]
 
 
 def _changes(frames: Sequence[Mapping[str, Any]]) -> list[set[Mark]]:

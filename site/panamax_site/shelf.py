@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from panamax_widgets.pictures import Style
+from tabletop.i18n import say
 from tabletop_widgets.canvas.paint import Palette
 from tabletop_widgets.contents.syllabus import Syllabus
 from tabletop_widgets.kit.rulebook import RuleBook
@@ -75,6 +76,12 @@ class QuickAnswer:
     also: str
     text: str
     rule: str
+
+    @classmethod
+    def said(cls, key: str, rule: str, lang: str, values: Mapping[str, object], number: str = "") -> QuickAnswer:
+        """The one whose messages begin with `key`; `number` is added to its id where one question has several."""
+        question, also, text = (say(f"{key}.{part}", lang, **values) for part in ("question", "also", "text"))
+        return cls(key.rpartition(".")[2] + number, question, also, text, rule)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

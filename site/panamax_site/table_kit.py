@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -55,12 +55,14 @@ class TickItem:
 class PlayerAid:
     """What lies beside the board: `sheets` are its two pages, each the ids of its boxes.
 
-    A box has a title and lines, messages that may name `amounts`, and may have a table and a picture.
+    A box has a title and lines, messages that may name `amounts`, and may have a table and a picture. Amounts and
+    tables are those of the game's `box`.
     """
 
     sheets: Mapping[str, Sequence[str]]
-    amounts: Callable[[], Mapping[str, object]]
-    tables: Mapping[str, Callable[[str], Sequence[AidRow]]]
+    box: Callable[[], Any]
+    amounts: Callable[[Any], Mapping[str, object]]
+    tables: Mapping[str, Callable[[Any, str], Iterable[AidRow]]]
     pictures: Mapping[str, Callable[[str], Html]]
 
 

@@ -89,7 +89,7 @@ def test_every_rule_has_an_anchor_of_its_id_and_all_that_is_known_of_it(site, li
 
 
 def test_the_remarks_on_the_annotated_game_are_in_its_pages(site):
-    from panamax_site.told_ships import TOLD_SHIPS
+    from panamax_site.shelves.panamax.told import TOLD_SHIPS
 
     pages = [page for page in site.pages() if page.startswith("game/")]
     assert sum((site.folder / page).read_text(encoding="utf-8").count('class="pmx-remark') for page in pages) >= 45

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 import canal_mania
 from panamax import load_box
 from panamax.box.draft import shipped_draft
-from panamax_site import aid, canal_aid, panamax_aid
+from panamax_site import aid
 from panamax_site.sharing import Published
 from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF
+from panamax_site.shelves.canal_mania import aid as canal_aid
+from panamax_site.shelves.panamax import aid as panamax_aid
 
 
 @pytest.fixture
@@ -42,10 +45,16 @@ def test_its_tables_have_the_values_of_the_box(page):
     assert cells(page, "turn") == [["3", "2", "1", "Executive"], ["1", "2", "3", "3"]]
 
 
-def test_it_goes_by_another_box(tmp_path, monkeypatch):
+def test_it_goes_by_another_box(tmp_path):
     other = shipped_draft().typed("prices.transfer", "6").box
-    monkeypatch.setattr(panamax_aid, "load_box", lambda: other)
-    aid.write(tmp_path, PANAMAX_SHELF, panamax_aid.AID, Published(), with_apps=False, with_pdf=False)
+    aid.write(
+        tmp_path,
+        PANAMAX_SHELF,
+        replace(panamax_aid.AID, box=lambda: other),
+        Published(),
+        with_apps=False,
+        with_pdf=False,
+    )
     assert "First pay $6 from the company" in (tmp_path / aid.page_of(PANAMAX_SHELF)).read_text(encoding="utf-8")
 
 

@@ -14,7 +14,7 @@ from panamax_site.pages import annotated
 from panamax_site.places import PlaceKind
 from panamax_site.shelf import Shelf
 from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES
-from panamax_site.told_ships import TOLD_SHIPS
+from panamax_site.shelves.panamax.told import TOLD_SHIPS
 from tabletop.i18n import say
 
 LEAST_REMARKS = 45

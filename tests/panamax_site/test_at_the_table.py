@@ -10,7 +10,9 @@ import canal_mania
 from panamax import load_box, new_game
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
-from panamax_site import canal_checklist, canal_quick, checklist, quick
+from panamax_site.shelves.canal_mania import checklist as canal_checklist
+from panamax_site.shelves.canal_mania import quick as canal_quick
+from panamax_site.shelves.panamax import checklist, quick
 
 FOR_FEWER = {2: {"P23-1", "P23-2", "P23-3", "P23-4"}, 3: {"P23-1", "P23-3", "P23-4"}, 4: set()}
 

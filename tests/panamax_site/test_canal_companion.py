@@ -13,9 +13,9 @@ from reckoned import reckoned
 from canal_mania import Game, Position, load_box, new_game, random_playout, rules
 from canal_mania.state.views import Canal
 from canal_mania.vocabulary import TileKind
-from panamax_site.canal_companion import COMPANION, amounts_of
 from panamax_site.pages.at_the_table import companion_data
 from panamax_site.shelves import CANAL_SHELF
+from panamax_site.shelves.canal_mania.companion import COMPANION, amounts_of
 
 GAMES = Path(__file__).parents[1] / "canal_mania/games"
 KINDS = (TileKind.LOCK, TileKind.AQUEDUCT, TileKind.TUNNEL)

@@ -8,9 +8,9 @@ import pytest
 from docutils import nodes
 
 from canal_mania import Setup, load_box
-from panamax_site.canal_courses import SEAT, contract_courses, laid
 from panamax_site.pages import canal_contracts
 from panamax_site.shelves import CANAL_SHELF
+from panamax_site.shelves.canal_mania.courses import SEAT, contract_courses, laid
 
 
 @pytest.mark.parametrize("id", ["llangollen", "medway", "thames_and_severn", "fossdyke_and_witham"])

@@ -30,7 +30,7 @@ from panamax_site.passage import home_page
 from panamax_site.policy import policy
 from panamax_site.sharing import Published
 from panamax_site.shelves import PANAMAX_SHELF
-from panamax_site.told_ships import TOLD_SHIPS
+from panamax_site.shelves.panamax.told import TOLD_SHIPS
 from panamax_widgets.game_view.views import Picture, View
 from tabletop_widgets.frame.addresses import PUBLISHED
 from tabletop_widgets.frame.html import Html

@@ -14,9 +14,9 @@ from panamax import Position, load_box
 from panamax.engine.steps import AWARD, FEES, step
 from panamax.state.arrangement import pending
 from panamax.words import catalogue
-from panamax_site.companion import COMPANION, amounts_of
 from panamax_site.pages.at_the_table import companion_data
 from panamax_site.shelves import PANAMAX_SHELF
+from panamax_site.shelves.panamax.companion import COMPANION, amounts_of
 from recorded import game_of
 
 # Games of 2, 3 and 4 players, among them with Bailouts, unpaid dividends and ties.

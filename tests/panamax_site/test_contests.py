@@ -9,10 +9,11 @@ from canal_mania.options import VARIANTS as CANAL_VARIANTS
 from canal_mania.words import catalogue as canal_catalogue
 from panamax.options import VARIANTS
 from panamax.words import catalogue
-from panamax_site import canal_differing
-from panamax_site.contests import contest
-from panamax_site.differing import difference
-from panamax_site.readings import CANAL_READINGS, READINGS
+from panamax_site.shelves.canal_mania import differing as canal_differing
+from panamax_site.shelves.canal_mania.readings import READINGS as CANAL_READINGS
+from panamax_site.shelves.panamax.contests import contest
+from panamax_site.shelves.panamax.differing import difference
+from panamax_site.shelves.panamax.readings import READINGS
 from tabletop.i18n import say
 
 PLAIN = [id for id, ruling in catalogue.rulings().items() if not ruling.variant]

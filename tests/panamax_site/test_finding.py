@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from panamax_site import quick
 from panamax_site.finding import index
 from panamax_site.pages import names, search
 from panamax_site.shelf import Shelf
 from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
+from panamax_site.shelves.panamax import quick
 
 ROOT = Path(__file__).parents[2]
 FINDER = ROOT / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax/static/finder.js"

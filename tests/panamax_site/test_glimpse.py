@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from panamax_site import glimpse
+from panamax_site.shelves.panamax.pictures import side
 from tabletop_widgets.canvas.glimpse import LEAST
 
 
@@ -70,4 +71,4 @@ def test_beside_words_it_is_the_canal_and_the_ocean_in_which_something_happens(h
         shapes = [{"path": f"M{x},20H{x + 9}V9Z", "fillcolor": "blue", "line": line} for x in (10, 900, *ships)]
         return {"size": [1044, 458], "data": [], "layout": {"shapes": shapes}}
 
-    assert glimpse.side([board(), *map(board, happens)], frozenset()) == shown
+    assert side([board(), *map(board, happens)], frozenset()) == shown

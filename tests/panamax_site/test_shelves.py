@@ -12,7 +12,8 @@ from panamax_site import figures, pages
 from panamax_site.masthead import masthead, place_of
 from panamax_site.pages import chapter, home
 from panamax_site.places import places
-from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, canal_seen, shelf_of
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
+from panamax_site.shelves.canal_mania import seen as canal_seen
 from panamax_widgets.pictures import Style
 from tabletop_widgets.canvas.still import svg
 

@@ -15,14 +15,15 @@ from docutils import nodes
 import panamax_site  # noqa: F401 - brings the words
 from panamax.options import VARIANTS
 from panamax.words import catalogue
-from panamax_site import differing, glossary, pages
+from panamax_site import glossary, pages
 from panamax_site.nodes import linked
 from panamax_site.passage import stops
 from panamax_site.places import PlaceKind, places
-from panamax_site.readings import READINGS
 from panamax_site.script_words import script_words
-from panamax_site.seen import PORTRAITS
 from panamax_site.shelves import PANAMAX_SHELF, SHELVES
+from panamax_site.shelves.panamax import differing
+from panamax_site.shelves.panamax.readings import READINGS
+from panamax_site.shelves.panamax.seen import PORTRAITS
 from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import add_pseudo_language, has_message, say
 

@@ -11,11 +11,11 @@ from canal_mania.board import hex_name
 from canal_mania_widgets.player.views import CanalView
 from tabletop.i18n import Listing, Phrase, say
 
-from ..canal_courses import SEAT, ContractCourses, contract_courses, laid
 from ..figures import figure
 from ..frames import FigureLine, Frame
 from ..nodes import inline, section, table, text
 from ..shelf import Shelf
+from ..shelves.canal_mania.courses import SEAT, ContractCourses, contract_courses, laid
 
 NAME = "contracts"
 _COLUMNS = ("contract", "ends", "by", "value", "tiles", "cards")

@@ -19,7 +19,8 @@ from ..frames import Frame
 from ..host import has_apps
 from ..nodes import Inline, bullets, html, inline, outside_link, page_link, section, text, titled
 from ..places import RULES, SECOND_GAME, PlaceKind
-from ..shelves import CANAL_SHELF, canal_seen
+from ..shelves import CANAL_SHELF
+from ..shelves.canal_mania.seen import middle
 
 NAME = SECOND_GAME
 
@@ -48,7 +49,7 @@ def build(lang: str) -> list[nodes.Node]:
 
 def picture() -> CanalView:
     """The middle of England in the middle of a game."""
-    return replace(canal_seen.middle(), near=("town:Bi", "town:Lv"))
+    return replace(middle(), near=("town:Bi", "town:Lv"))
 
 
 def _ways(lang: str) -> Iterator[Iterable[Inline]]:

@@ -18,8 +18,8 @@ from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, RULES
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
-from ..told_canals import TOLD_CANALS
-from ..told_ships import TOLD_SHIPS
+from ..shelves.canal_mania.told import TOLD_CANALS
+from ..shelves.panamax.told import TOLD_SHIPS
 from . import about, at_the_table, canal_contracts, canal_mania, library, study
 
 _OF_A_GAME = ("learn", "reference", "game", "table")  # parts of the contents that every game has

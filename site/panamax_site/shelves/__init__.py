@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..shelf import Shelf
-from .canal_mania import CANAL_SHELF
-from .panamax import PANAMAX_SHELF
+from .canal_mania.record import CANAL_SHELF
+from .panamax.record import PANAMAX_SHELF
 
 __all__ = ["CANAL_SHELF", "PANAMAX_SHELF", "SHELVES", "shelf_of"]
 

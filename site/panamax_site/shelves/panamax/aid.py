@@ -17,8 +17,8 @@ from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import svg
 from tabletop_widgets.frame.html import Html
 
+from ...table_kit import AidRow, PlayerAid
 from .seen import portrait
-from .table_kit import AidRow, PlayerAid
 
 WIDTHS = {Picture.ACTION_TABLE: 390, Picture.BOARD: 760}  # pixels
 _ROWS = 3  # of the Action table
@@ -86,13 +86,10 @@ _TABLES: Mapping[str, Callable[[Box, str], Iterator[AidRow]]] = {
 }
 
 
-def _rows(id: str, lang: str) -> list[AidRow]:
-    return list(_TABLES[id](load_box(), lang))
-
-
 AID = PlayerAid(
     sheets=SHEETS,
-    amounts=lambda: amounts(load_box()),
-    tables={id: partial(_rows, id) for id in _TABLES},
+    box=load_box,
+    amounts=amounts,
+    tables=_TABLES,
     pictures={"turn": partial(_picture, Picture.ACTION_TABLE), "sail": partial(_picture, Picture.BOARD)},
 )

@@ -10,7 +10,7 @@ from panamax.options import PLAYER_COUNTS
 from panamax.words.amounts import BY_PLAYERS, PLAYERS, amounts
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from .shelf import QuickAnswer
+from ...shelf import QuickAnswer
 
 # Each question with the rule that answers it.
 BY_NUMBER_OF_PLAYERS = {"dice": "P23-1", "turns": "P23-1", "mulligan": "TBL-4"}
@@ -28,7 +28,6 @@ OF_ALL = {
     "military": "UNI-3",
     "company_money": "END-1",
 }
-_PARTS = ("question", "also", "text")
 
 
 def answers(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> Iterator[QuickAnswer]:
@@ -36,11 +35,9 @@ def answers(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> Iterator[Qu
     box = load_box() if box is None else box
     values = amounts(box)
     for id, rule in OF_ALL.items():
-        question, also, text = (say(f"quick.{id}.{part}", lang, **values) for part in _PARTS)
-        yield QuickAnswer(id, question, also, text, rule)
+        yield QuickAnswer.said(f"quick.{id}", rule, lang, values)
     for id, rule in BY_NUMBER_OF_PLAYERS.items():
         for players in PLAYER_COUNTS:
             shown = {name: getattr(box, name)[players] for name in BY_PLAYERS} | {"players": players}
             number = say(f"quick.number.{PLAYERS[players]}", lang)
-            question, also, text = (say(f"quick.{id}.{part}", lang, number=number, **shown) for part in _PARTS)
-            yield QuickAnswer(f"{id}-{players}", question, also, text, rule)
+            yield QuickAnswer.said(f"quick.{id}", rule, lang, {"number": number, **shown}, f"-{players}")

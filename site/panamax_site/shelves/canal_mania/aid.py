@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from typing import Final
 
 from canal_mania import Box, load_box, new_game
@@ -16,7 +15,7 @@ from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import svg
 from tabletop_widgets.frame.html import Html
 
-from .table_kit import AidRow, PlayerAid
+from ...table_kit import AidRow, PlayerAid
 
 SHEETS: Final = {
     "turn": ("phases", "build", "canal", "goods", "move", "engineers"),
@@ -67,13 +66,10 @@ _TABLES: Final[Mapping[str, Callable[[Box, str], Iterator[AidRow]]]] = {
 }
 
 
-def _rows(id: str, lang: str) -> list[AidRow]:
-    return list(_TABLES[id](load_box(), lang))
-
-
 AID: Final = PlayerAid(
     sheets=SHEETS,
-    amounts=lambda: amounts(load_box()),
-    tables={id: partial(_rows, id) for id in _TABLES},
+    box=load_box,
+    amounts=amounts,
+    tables=_TABLES,
     pictures={"map": _map},
 )

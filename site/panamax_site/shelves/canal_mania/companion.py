@@ -9,7 +9,7 @@ from canal_mania import Box, load_box
 from canal_mania.options import PLAYER_COUNTS
 from canal_mania.vocabulary import Provenance
 
-from .table_kit import ScoreCompanion
+from ...table_kit import ScoreCompanion
 
 RULES: Final = ("OBJ-2", "OBJ-4", "BLD-9", "TRP-2", "FIN-1", "FIN-4", "FIN-5", "FIN-6", "FIN-7")
 _WORDS = (

@@ -13,15 +13,14 @@ from panamax_widgets.contents.finding import language
 from panamax_widgets.contents.games import CANAL_MANIA
 from tabletop.i18n import has_message, say
 
-from .. import canal_checklist, canal_differing, canal_quick
-from ..canal_aid import AID
-from ..canal_companion import COMPANION
-from ..readings import CANAL_READINGS
-from ..shelf import ContestedRulings, RulesAtWork, Shelf
-from ..table_kit import TableKit
-from ..told_canals import TOLD_CANALS
-from . import canal_seen
-from .canal_pictures import CANAL_PICTURES
+from ...shelf import ContestedRulings, RulesAtWork, Shelf
+from ...table_kit import TableKit
+from . import checklist, differing, quick, seen
+from .aid import AID
+from .companion import COMPANION
+from .pictures import CANAL_PICTURES
+from .readings import READINGS
+from .told import TOLD_CANALS
 
 # Each term of the glossary and the rule that says most of it.
 TERMS: Final = {
@@ -88,9 +87,9 @@ CANAL_SHELF: Final = Shelf(
     language=_language,
     also=_also,
     names=_names,
-    at_work=RulesAtWork(portrait=canal_seen.portrait, happenings=canal_seen.happenings, refusals=canal_seen.refusals),
-    contested=ContestedRulings(readings=CANAL_READINGS, contest=lambda ruling: (), difference=canal_differing.frames),
-    quick=canal_quick.answers,
-    table=TableKit(companion=COMPANION, set_up=canal_checklist.lists, aid=AID),
+    at_work=RulesAtWork(portrait=seen.portrait, happenings=seen.happenings, refusals=seen.refusals),
+    contested=ContestedRulings(readings=READINGS, contest=lambda ruling: (), difference=differing.frames),
+    quick=quick.answers,
+    table=TableKit(companion=COMPANION, set_up=checklist.lists, aid=AID),
     annotated=TOLD_CANALS,
 )

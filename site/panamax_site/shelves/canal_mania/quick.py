@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from canal_mania import Box, load_box
 from canal_mania.words.amounts import amounts
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE
 
-from .shelf import QuickAnswer
+from ...shelf import QuickAnswer
 
 # Each question with the rule that answers it.
 ASKED = {
@@ -49,12 +49,10 @@ ASKED = {
     "swap": "ENG-1",
     "abilities": "ENG-3",
 }
-_PARTS = ("question", "also", "text")
 
 
 def answers(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> Iterator[QuickAnswer]:
     """Every quick answer, with the values of `box` (without one: of the shipped one)."""
     values = amounts(load_box() if box is None else box)
     for id, rule in ASKED.items():
-        question, also, text = (say(f"canal_quick.{id}.{part}", lang, **values) for part in _PARTS)
-        yield QuickAnswer(id, question, also, text, rule)
+        yield QuickAnswer.said(f"canal_quick.{id}", rule, lang, values)

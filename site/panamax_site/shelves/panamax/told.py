@@ -12,9 +12,9 @@ from panamax_widgets.game_view.motion import moments_of
 from panamax_widgets.play.record import PANAMAX_PLAY
 from tabletop.i18n import Money, Phrase
 
-from .annotation import SET_UP, AnnotatedGame, GameStretch
-from .frames import Frame
-from .remarks import DATA, Amount, Remarks
+from ...annotation import SET_UP, AnnotatedGame, GameStretch
+from ...frames import Frame
+from ...remarks import DATA, Amount, Remarks
 from .seen import frame_of
 
 MOST_FRAMES = 40  # of one turn

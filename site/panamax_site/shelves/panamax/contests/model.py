@@ -16,7 +16,7 @@ from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.game_view.views import Picture, View
 from tabletop.i18n import Listing, Phrase
 
-from ..frames import FigureLine, Frame
+from ....frames import FigureLine, Frame
 
 Words = Mapping[str, object]
 

@@ -11,7 +11,7 @@ from panamax.options import PLAYER_COUNTS
 from panamax.vocabulary import Company, Provenance
 from tabletop.i18n import say
 
-from .table_kit import ScoreCompanion
+from ...table_kit import ScoreCompanion
 
 RULES: Final = ("FEE-1", "FEE-2", "DIV-1", "DIV-2", "AWD-1", "MKT-3", "MKT-5", "GEN-4", "END-1", "END-2", "RND-2")
 _NUMBERS = ("contract_fee", "warehouse_fee", "bailout_gives", "bailout_costs", "unpaid_fall", "stock", "company_dice")

@@ -11,7 +11,7 @@ from panamax.vocabulary import Provenance
 from panamax.words.amounts import BY_PLAYERS, amounts
 from tabletop.i18n import Phrase
 
-from .table_kit import TickItem
+from ...table_kit import TickItem
 
 # Each line's first rule, in the order in which it is done, with the values of the box that it names. The ships are
 # prepared (SET-13) before the first of them is placed; a bid (ADV-1) takes the place of the money (SET-14).

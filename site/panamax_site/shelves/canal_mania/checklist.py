@@ -11,7 +11,7 @@ from canal_mania.vocabulary import Provenance
 from canal_mania.words.amounts import amounts
 from tabletop.i18n import Listing, Phrase
 
-from .table_kit import TickItem
+from ...table_kit import TickItem
 
 # Each line's rules, in the order in which it is done, with the values that it names.
 _LINES: Final = {

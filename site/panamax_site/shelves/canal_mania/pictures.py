@@ -15,7 +15,7 @@ from panamax_browser.boards import as_drawing
 from panamax_widgets.pictures import Style
 from tabletop.i18n import say
 
-from ..shelf import Drawing, ShelfPictures
+from ...shelf import Drawing, ShelfPictures
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from canal_mania_widgets.player.views import CanalPanel, CanalView
 from tabletop.errors import Refusal, TabletopError
 from tabletop.i18n import Phrase
 
-from ..frames import FigureLine, Frame, Seen, shortest
+from ...frames import FigureLine, Frame, Seen, shortest
 
 TABLES: Final = ((3, 3, "greedy"), (4, 5, "greedy"), (5, 2, "greedy"), (3, 8, "random"))  # players, seed, bot
 REFUSING_GAMES: Final = 2  # games in which moves are tried that may be refused

@@ -13,7 +13,7 @@ from functools import cache
 from panamax import Position
 from panamax.record.tree import Node
 
-from ..frames import Frame
+from ....frames import Frame
 from ..seen import more_games
 from . import cargo, rounds, sailing, set_up, turns
 from .model import Contest

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Mapping
 from typing import Final
 
-from panamax import Position, load_box
-from panamax_browser.boards import drawn
+from panamax import load_box
 from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.finding import language, names_for, words_for
 from panamax_widgets.contents.games import PANAMAX
-from panamax_widgets.game_view.drawing import Tab, name_of, words_of
-from panamax_widgets.game_view.views import DiceView, Picture, View
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pictures.theme import PALETTE
 from panamax_widgets.rule_book import PANAMAX_RULES
 from tabletop_widgets.player.model import Lesson
 
-from .. import checklist, contests, differing, glimpse, quick, seen
-from ..companion import COMPANION
-from ..panamax_aid import AID
-from ..readings import READINGS
-from ..shelf import ContestedRulings, Drawing, RulesAtWork, Shelf, ShelfPictures
-from ..table_kit import TableKit
-from ..told_ships import TOLD_SHIPS
+from ...shelf import ContestedRulings, RulesAtWork, Shelf
+from ...table_kit import TableKit
+from . import checklist, contests, differing, quick, seen
+from .aid import AID
+from .companion import COMPANION
+from .pictures import PANAMAX_PICTURES
+from .readings import READINGS
+from .told import TOLD_SHIPS
 
 # Each term and the rule that says most of it.
 TERMS: Final = {
@@ -84,40 +80,6 @@ def _lesson(id: str) -> Lesson:
     return lesson(id, **DICE.get(id, {}))
 
 
-def _parts(view: View | DiceView) -> Sequence[View | DiceView]:
-    return (view,)
-
-
-def _name(view: View | DiceView, lang: str) -> str:
-    return name_of(Tab.of(view), view, lang)
-
-
-def _words(view: View | DiceView, lang: str) -> list[str]:
-    return words_of(view, Tab.of(view), lang)
-
-
-def _kind(view: View | DiceView) -> Picture | None:
-    return Tab.of(view).picture if isinstance(view, View) else None
-
-
-def _marked(view: View | DiceView) -> Iterator[str]:
-    if isinstance(view, View):
-        yield from (*view.highlight, *view.last, *chain(*view.arrows))
-
-
-def _side(
-    views: Sequence[View | DiceView], frames: Sequence[Drawing], marked: frozenset[str]
-) -> tuple[float, float] | None:
-    """Of a board the part with at most one ocean."""
-    return glimpse.side(frames, marked) if set(map(_kind, views)) == {Picture.BOARD} else None
-
-
-def _start(view: View | DiceView) -> tuple[str, str] | None:
-    if isinstance(view, DiceView) or not isinstance(view.position, Position) or view.position.decider is None:
-        return None
-    return view.position.notation(), str(view.picture)
-
-
 PANAMAX_SHELF: Final = Shelf(
     game=PANAMAX,
     folder="",
@@ -128,18 +90,7 @@ PANAMAX_SHELF: Final = Shelf(
     lesson=_lesson,
     course=course,
     terms=TERMS,
-    pictures=ShelfPictures(
-        palette=PALETTE,
-        parts=_parts,
-        name=_name,
-        words=_words,
-        drawn=drawn,
-        kind=_kind,
-        marked=_marked,
-        rightmost=lambda: "Pacific Ocean",
-        side=_side,
-        start=_start,
-    ),
+    pictures=PANAMAX_PICTURES,
     language=language,
     also=words_for,
     names=names_for,

@@ -12,9 +12,9 @@ from canal_mania.record.tree import Node
 from canal_mania_widgets.player.views import CanalView
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, say
 
-from .comparing import ReadingDifference, ReadingOutcome, frames_of, is_different, outcome_of, under
-from .frames import Frame
-from .told_canals import TOLD_CANALS
+from ...comparing import ReadingDifference, ReadingOutcome, frames_of, is_different, outcome_of, under
+from ...frames import Frame
+from .told import TOLD_CANALS
 
 name_of = TOLD_CANALS.kit.told.name
 SEEN = "open_contracts"  # the variant that changes what is seen, and nothing that happens

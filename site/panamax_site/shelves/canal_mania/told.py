@@ -18,9 +18,9 @@ from tabletop.i18n import Phrase
 from tabletop_widgets.kit.play import LoggedTurn
 from tabletop_widgets.play.log import turns_of
 
-from .annotation import SET_UP, AnnotatedGame, GameStretch
-from .frames import FigureLine, Frame
-from .remarks import DATA, Amount, Remarks
+from ...annotation import SET_UP, AnnotatedGame, GameStretch
+from ...frames import FigureLine, Frame
+from ...remarks import DATA, Amount, Remarks
 
 ROUNDS = 3  # on a page
 DELIVERY = "game/delivery"

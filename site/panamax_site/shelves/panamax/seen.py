@@ -17,7 +17,7 @@ from panamax_widgets.game_view.views import Picture, View
 from tabletop.errors import Refusal, TabletopError
 from tabletop.i18n import Phrase
 
-from .frames import FigureLine, Frame, Seen, shortest
+from ...frames import FigureLine, Frame, Seen, shortest
 
 # Tables at which bots play until every rule that leaves a trace has left one: players, seed, bot, set-up.
 TABLES = (

@@ -17,8 +17,8 @@ from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.play.record import PANAMAX_PLAY
 
-from .comparing import ReadingDifference, ReadingOutcome, frames_of, is_different, outcome_of, under
-from .frames import Frame
+from ...comparing import ReadingDifference, ReadingOutcome, frames_of, is_different, outcome_of, under
+from ...frames import Frame
 from .seen import games
 
 OVER_A_TURN = ("military_pay",)  # variants that differ over a turn, not at one move
