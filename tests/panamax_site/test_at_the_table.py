@@ -51,6 +51,7 @@ def test_the_list_of_canal_mania_sets_out_what_its_engine_sets_out(players):
     assert f"All {start.basin} goods cubes" in told["PRE-5"]
     left = {0: "face up.", 1: "The one that is left lies", 2: "The 2 that are left lie"}[len(start.free_engineers)]
     assert left in told["PRE-3"]
+    assert f"the other {players - 1} choose a free colour" in told["PRE-4"]
     assert f"at {start.box.marks[players].end_mark} points" in told["FIN-1"]
     assert not any(item.unsure for item in items)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
@@ -22,6 +23,7 @@ BOX = load_box()
 KEPT = tomllib.loads(FILE.read_text(encoding="utf-8"))["claims"]
 STRATEGY = ("which_contract", "cards_or_goods", "whose_water")
 FEWEST = 40  # positions
+BETWEEN = re.compile(r"between (−?[\d.]+)(?: points?)? and (−?[\d.]+)")
 STEPS = {step.id: id for id in STRATEGY for step in lesson(id).steps(BOX) if step.id in CLAIMS}
 
 
@@ -53,7 +55,9 @@ def test_the_right_answer_is_what_the_numbers_say_and_they_are_told_with_their_d
     told = " ".join(line.phrase.text() for line in player.submit((right[0],)).comments)
     assert str(found.positions) in told
     assert str(PLAYOUTS) in told
-    assert told.count("between") == 2
+    bounds = [float(number.replace("−", "-")) for pair in BETWEEN.findall(told) for number in pair]
+    assert bounds[:2] == pytest.approx([found.points.low, found.points.high], abs=0.051)
+    assert bounds[2:] == pytest.approx([found.wins.low, found.wins.high], abs=0.51)
 
 
 @pytest.mark.parametrize("id", CLAIMS)
