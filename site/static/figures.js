@@ -48,7 +48,11 @@ export async function draw(place, { size, data, layout }) {
   const shown = place.clientWidth || width;
   place.style.aspectRatio = `${width} / ${height}`;
   await Plotly.react(place, data, { ...layout, width: shown, height: Math.round((shown * height) / width) }, PLAIN);
+  halo(place);
 }
+
+// Around words that lie over what is drawn.
+export const halo = (place) => place.style.setProperty("--pmx-halo", place.layout.meta?.halo ?? "none");
 
 class Picture {
   constructor(canvas) {

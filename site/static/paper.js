@@ -1,5 +1,5 @@
 // The board that a reader plays on, on paper: as it is then, light, and as wide as the sheet.
-import { PLAIN, themeNow } from "./figures.js";
+import { halo, PLAIN, themeNow } from "./figures.js";
 import { BY_DAY } from "./places.js";
 
 const LIVE = ".pmx-live[data-pictured] > .pmx-canvas > .pmx-live-picture";
@@ -14,6 +14,7 @@ addEventListener("beforeprint", () => {
       byNight.set(live, { data, layout });
       const day = JSON.parse(JSON.stringify({ data, layout }), (_, value) => BY_DAY[value] ?? value);
       window.Plotly.react(live, day.data, day.layout, PLAIN);
+      halo(live);
     }
     const { width, height } = layout;
     live.style.setProperty("--printed", `min(100%, ${Math.round((HIGHEST * width) / height)}mm)`);
@@ -25,7 +26,9 @@ addEventListener("afterprint", () => {
   for (const live of document.querySelectorAll(LIVE)) {
     for (const sheet of sheets(live)) sheet.removeAttribute("viewBox");
     const seen = byNight.get(live);
-    if (seen) window.Plotly.react(live, seen.data, seen.layout, PLAIN);
+    if (!seen) continue;
+    window.Plotly.react(live, seen.data, seen.layout, PLAIN);
+    halo(live);
   }
   byNight.clear();
 });

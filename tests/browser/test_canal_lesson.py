@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -66,6 +68,8 @@ def test_the_first_lesson_is_taken_in_the_pictures(app: App, one_browser, open_p
     page.goto(app.lesson(PAGE))
     wait_until_ready(page)
     screenshot(page, f"canal-lesson-{size}-1-contract")
+    name = page.locator(".scatterlayer text", has_text=re.compile("^BIRMINGHAM$"))
+    expect(name).to_have_css("stroke", "rgb(244, 246, 226)")  # seen over hills and canals
     assert buttons_without_words(page) == []
     assert_fits(page)
     pressed(page, size, f"contract:{OVER_THE_HILL}")

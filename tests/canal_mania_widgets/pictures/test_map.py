@@ -21,6 +21,7 @@ from canal_mania_widgets.pictures.signs import owner_shape
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paint import contrast
 from tabletop_widgets.canvas.paper import targets_of
+from tabletop_widgets.canvas.still import svg
 
 BOX = canal_mania.load_box()
 GRID = HexGrid(BOX)
@@ -195,3 +196,15 @@ def test_the_box_alone_shows_its_places_and_nothing_that_was_built():
 def test_a_map_without_reconstructed_values_has_no_key(tmp_path: Path):
     stated = tuple((path, canal_mania.vocabulary.Provenance.STATED) for path, _ in BOX.provenances)
     assert "reconstructed" not in picture_ids(box_figure(replace(BOX, provenances=stated, fingerprint="all stated")))
+
+
+def test_names_have_a_halo_of_the_ground_wherever_the_map_is_shown():
+    names = [town.name for town in BOX.towns if town.role is not Role.CITY]
+    for theme in ("light", "dark"):
+        for figure in (map_figure(played(), theme=theme), box_figure(BOX, theme)):
+            halo = PALETTE.named(theme).halo
+            assert figure.to_dict()["layout"]["meta"]["halo"] == halo  # drawn by Plotly
+            still = svg(figure.to_dict(), "")
+            groups = [group for group in still.split("<g")[1:] if any(f">{name}<" in group for name in names)]
+            assert groups
+            assert all(f'stroke="{halo}"' in group and 'class="n h"' in group for group in groups)

@@ -113,6 +113,7 @@ def _paper(
     else:
         shown = width or PAGE
         paper = Paper(part.width, part.height, shown, colours, lang, shown, part.x, part.y)
+    paper.halo = colours.halo
     paper.draw_all(_ground(box, theme, grid.width, paper.scale))
     for town in box.towns:
         draw_place(paper, grid, town, colours)

@@ -76,6 +76,10 @@ class FigureView(PageWidget):
         _LENS_LOOK
         + """
         .panamax-figure { width: 100%; height: var(--height); }
+        .panamax-figure .scatterlayer text {
+            paint-order: stroke; stroke: var(--pmx-halo, none); stroke-opacity: 0.85; stroke-width: 3px;
+            stroke-linejoin: round;
+        }
         .panamax-hushed .hoverlayer { display: none; }
         .panamax-misfit .scatterlayer .text { visibility: hidden; }
         @media print {

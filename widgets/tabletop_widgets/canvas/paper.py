@@ -111,6 +111,7 @@ class Paper:
         self.scale = (page_width or page) / width
         self.grown = (page_width or page) / page
         self.ground = self.theme.paper.fill
+        self.halo = ""  # the colour around its words, where they lie over what is drawn
         self.labels: list[Label] = []
         self._untold: list[tuple[str, Rect]] = []  # words for which no room was left
         self.targets: dict[str, Target] = {}
@@ -240,8 +241,9 @@ class Paper:
             "yaxis": {**_axis([self.top + self.height, self.top]), "scaleanchor": "x"},
             "shapes": self._shapes(),
         }
-        if self.lenses:
-            layout["meta"] = {"lenses": self.lenses}
+        more = {"lenses": self.lenses, "halo": self.halo}
+        if meta := {name: each for name, each in more.items() if each}:
+            layout["meta"] = meta
         return PictureFigure(self._traces(), layout)
 
     def _traces(self) -> list[dict[str, Any]]:

@@ -85,7 +85,8 @@ def _drawn(figure: Mapping[str, Any]) -> str:
     under = _outlines((shape for shape in shapes if shape["layer"] == "below"), scale)
     over = _outlines((shape for shape in shapes if shape["layer"] == "above"), scale)
     ground = f'<path{_painted(layout["paper_bgcolor"])} d="M{left:g},{top:g}h{width}v{height}h-{width}Z"/>'
-    return "".join([ground, under, *(part for trace in words for part in _words(trace, scale)), over])
+    halo = layout.get("meta", {}).get("halo")
+    return "".join([ground, under, *(part for trace in words for part in _words(trace, scale, halo)), over])
 
 
 def _painted(fill: str | None = None, line: str | None = None, *more: str) -> str:
@@ -118,16 +119,16 @@ def _outline(shape: Mapping[str, Any], scale: float) -> str:
     return f'<path{more} d="{short(shape["path"])}"/>'
 
 
-def _words(trace: Mapping[str, Any], scale: float) -> Iterator[str]:
+def _words(trace: Mapping[str, Any], scale: float, halo: str | None) -> Iterator[str]:
     """The words, those of one look together."""
     font = trace["textfont"]
     places = zip(trace["x"], trace["y"], trace["text"], trace["textposition"], strict=True)
     fonts = zip(font["size"], font["color"], font["weight"], font["style"], strict=True)
-    names = ["n"] if font["family"] == SERIF else []
+    kinds = [*(["n"] if font["family"] == SERIF else []), *(["h"] if halo else [])]
     by_look: dict[str, list[str]] = {}
     for (x, y, text, position), (size, colour, weight, style) in zip(places, fonts, strict=True):
-        classes = [*names, *(["b"] if weight == "bold" else []), *(["i"] if style == "italic" else [])]
-        look = _painted(colour, None, *classes)
+        classes = [*kinds, *(["b"] if weight == "bold" else []), *(["i"] if style == "italic" else [])]
+        look = _painted(colour, halo, *classes)
         look += f' font-size="{size:g}" text-anchor="{_ANCHORS[position.split()[1]]}"'
         by_look.setdefault(look, []).extend(_lines(x * scale, y * scale, unescape(text).split("<br>"), size))
     yield from (f"<g{look}>{''.join(lines)}</g>" for look, lines in by_look.items())
@@ -173,7 +174,8 @@ def _painting(palette: Palette[Any], within: str) -> str:
 
 def _lettering(within: str) -> str:
     text = f"{within}text{{font-family:{FONT};dominant-baseline:central}}{within}.b{{font-weight:700}}"
-    return text + f"{within}.n text{{font-family:{SERIF}}}{within}.i{{font-style:italic}}"
+    text += f"{within}.n text{{font-family:{SERIF}}}{within}.i{{font-style:italic}}"
+    return text + f"{within}.h{{paint-order:stroke;stroke-opacity:.85;stroke-width:3px;stroke-linejoin:round}}"
 
 
 def shared(page: str) -> str:

@@ -206,12 +206,17 @@ function drawing(model, el, size, enlarged) {
     window.addEventListener("afterprint", fromPaper);
     Plotly.newPlot(el, data, layout, CONFIG).then(() => {
       el.on("plotly_click", tell);
+      el.on("plotly_afterplot", halo);
+      halo();
       lenses = lensesOf(el, pick);
     });
     el.addEventListener("pointerdown", catchUp, true);
     for (const each of POINTED) el.addEventListener(each, touch, true);
     for (const each of SCROLLED) el.addEventListener(each, follow, true);
   }
+
+  // Around words on a map.
+  const halo = () => el.style.setProperty("--pmx-halo", el.layout.meta?.halo ?? "none");
 
   // A tap is told twice: of the finger, and of the mouse that browsers make of it.
   let touched = -Infinity;
