@@ -107,6 +107,30 @@ def test_every_card_has_its_picture_and_a_name(id):
     assert paper.labels[0].text in card_name(id).text()
 
 
+@pytest.mark.parametrize("id", CARD_IDS)
+def test_a_card_that_one_has_twice_says_both_its_name_and_how_often(id):
+    paper = Paper(60, 70, 60, PALETTE.named("light"), "en")
+    draw_card(paper, Rect(2, 2, 56, 66), id, PALETTE.named("light"), count=2)
+    name, times = (label.text for label in paper.labels)
+    assert name
+    assert name in card_name(id).text()
+    assert times == "×2"
+
+
+@pytest.mark.parametrize(("width", "name"), [(36, "aque…"), (45, "aqued…"), (47, "aqueduct")])
+def test_a_narrow_card_still_says_how_its_name_begins(width, name):
+    paper = Paper(60, 70, 60, PALETTE.named("light"), "en")
+    draw_card(paper, Rect(2, 2, width, 66), "aqueduct", PALETTE.named("light"))
+    assert [label.text for label in paper.labels] == [name]
+
+
+def test_beside_five_cards_on_a_laptop_the_pile_leaves_room_for_every_name():
+    position = canal_mania.new_game(players=3, seed=4).position
+    data = offered_figure(position, PanelLook(width=305)).to_dict()["data"]
+    words = [text for trace in data if trace["mode"] == "text" for text in trace["text"]]
+    assert words.count("aqueduct") == position.face_up.count("aqueduct") == 2
+
+
 @pytest.mark.parametrize("count", range(12))
 def test_cards_lie_beside_each_other_within_the_panel(count):
     places = card_places(count, 8, 0, 320)

@@ -16,7 +16,8 @@ from .signs import draw_sign
 from .theme import MapColours
 
 WIDE, HIGH = 56.0, 66.0  # of a card, in pixels
-_GAP: Final = 3.0  # pixels between cards: with more, six beside each other have no room for "aqueduct"
+PILE: Final = 38.0  # pixels that the pile is wide
+GAP: Final = 3.0  # pixels between cards: with more, five and the pile have no room for "aqueduct"
 _LEAST: Final = 36.0  # pixels that the narrowest card has
 _NAME: Final = 17.0  # pixels below the picture for the name
 _Strokes = Iterator[tuple[str, Pen]]
@@ -31,9 +32,9 @@ def card_places(count: int, left: float, top: float, width: float) -> list[Rect]
     """Where so many cards lie: as wide as they find room beside each other, in two rows if they would be too narrow."""
     rows = 1 if not count or width / count >= _LEAST else 2
     in_row = -(-count // rows)
-    step = min(WIDE + _GAP, width / max(1, in_row))
+    step = min(WIDE + GAP, width / max(1, in_row))
     return [
-        Rect(left + step * (place % in_row), top + (HIGH + 6) * (place // in_row), step - _GAP, HIGH)
+        Rect(left + step * (place % in_row), top + (HIGH + 6) * (place // in_row), step - GAP, HIGH)
         for place in range(count)
     ]
 
@@ -47,11 +48,18 @@ def draw_card(paper: Paper, room: Rect, id: str, colours: MapColours, count: int
     for path, pen in _SCENES[kind](scene, colours):
         paper.draw(Layer.HULL, path, pen)
     name, shown = say(f"canal.card.{kind}", paper.lang), (room.x + room.width / 2, room.bottom - _NAME / 2 - 1)
-    times = say("canal_pictures.times", paper.lang, count=count)
-    texts = [say("canal_pictures.card_times", paper.lang, card=Phrase(f"canal.card.{kind}"), count=count), times]
-    paper.write_fitted(*shown, [name] if count == 1 else texts, 11, room.width - 1, colour=colours.stone.ink)
+    paper.write_cut(*shown, name, 11, room.width - 1, colour=colours.stone.ink)
+    if count > 1:
+        _times(paper, room, say("canal_pictures.times", paper.lang, count=count), colours)
     if symbol is not Symbol.PLAIN:
         _goods(paper, symbol, room.right - 9, room.y + 9, colours)
+
+
+def _times(paper: Paper, room: Rect, words: str, colours: MapColours) -> None:
+    """How many there are of a card, on a slip in its corner."""
+    slip = Rect(room.x, room.y, paper.length(words, 11, True) + 7, 17)
+    paper.draw(Layer.MARK, rounded(slip, 4), Pen(colours.stone.fill, colours.stone.line))
+    paper.write(*slip.centre, words, 11, bold=True, colour=colours.stone.ink)
 
 
 def draw_pile(paper: Paper, room: Rect, count: int, colours: MapColours) -> None:

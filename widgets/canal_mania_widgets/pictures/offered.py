@@ -12,7 +12,7 @@ from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect, rounded
 
-from .cards import HIGH, card_name, card_places, draw_card, draw_pile
+from .cards import GAP, HIGH, PILE, card_name, card_places, draw_card, draw_pile
 from .panel import BODY, EDGE, HEAD, SMALL, PanelLook, draw_station, heading, surface
 
 SLIP: Final = 38.0  # the height of a contract
@@ -76,18 +76,20 @@ def _stations(paper: Paper, contract: Contract, box: Box, left: float, room: Rec
 
 def _cards(paper: Paper, position: Position, top: float, look: PanelLook) -> None:
     lang, cards = look.lang, position.face_up
-    pile, swept = len(cards), say("canal_pictures.sweep", lang)
+    swept = say("canal_pictures.sweep", lang)
     note = say("canal_pictures.discarded", lang, count=len(position.discards))
     heading(paper, top, say("canal_pictures.build_cards", lang), note)
-    places = card_places(pile + 1, EDGE, top + HEAD, look.across - 2 * EDGE)
+    places = card_places(len(cards), EDGE, top + HEAD, look.across - 2 * EDGE - GAP - PILE)
     counted = Counter[str]()
-    for room, id in zip(places, cards, strict=False):
+    for room, id in zip(places, cards, strict=True):
         draw_card(paper, room, id, look.colours)
         counted[id] += 1
         words = say("canal_pictures.face_up", lang, card=card_name(id))
         look.thing(paper, f"face_up:{id}", room, words, counted[id])
-    draw_pile(paper, places[-1], position.pile, look.colours)
-    look.thing(paper, "pile:cards", places[-1], say("canal_pictures.pile", lang, count=position.pile))
+    last = places[-1] if places else Rect(EDGE - GAP, top + HEAD, 0, HIGH)
+    beside = Rect(last.right + GAP, last.y, PILE, HIGH)
+    draw_pile(paper, beside, position.pile, look.colours)
+    look.thing(paper, "pile:cards", beside, say("canal_pictures.pile", lang, count=position.pile))
     if SWEEP in look.highlight:
         left = EDGE + paper.length(say("canal_pictures.build_cards", lang), 13, True) + 12
         room = Rect(left, top + 3, paper.length(swept, SMALL) + 16, HEAD - 5)
