@@ -85,9 +85,14 @@ def id_of(message: Message) -> str:
     return str(message.id if isinstance(message.id, str) else message.id[0])
 
 
+def texts_of(message: Message) -> list[str]:
+    """The texts of a message: one, or one for each plural form; empty where nothing is said yet."""
+    return [message.string or ""] if isinstance(message.string, str | None) else [text or "" for text in message.string]
+
+
 def digest(english: Message) -> str:
     """The hash of an English message, which each entry that tells it bears."""
-    return sha256("\0".join(_texts(english)).encode()).hexdigest()[:12]
+    return sha256("\0".join(texts_of(english)).encode()).hexdigest()[:12]
 
 
 def compile_all(root: Path) -> None:
@@ -146,7 +151,7 @@ class Translation:
             for id, why in whys.items():
                 if why:
                     told_by = english.get(id) or english[_base(id, self._forms)]
-                    yield Outstanding(place.format(self.language), id, why, _texts(told_by)[-1])
+                    yield Outstanding(place.format(self.language), id, why, texts_of(told_by)[-1])
 
     def only_what_fits(self, place: str) -> Catalog:
         """A catalogue without what readers must not see: what is unfinished, out of date or wrong."""
@@ -168,14 +173,19 @@ class Translation:
 
     def unfinished(self, place: str, message: Message) -> str | None:
         """Why an entry isn't shown though nothing is wrong with it; none if it is."""
-        english = self._english_of(place, message)
+        english = self.english_of(place, message)
         if english is None:
             return None
-        if not any(_texts(message)):
+        if not any(texts_of(message)):
             return "empty"
         if message.fuzzy:
             return "fuzzy"
         return "changed" if _hash(message) not in (None, digest(english)) else None
+
+    def english_of(self, place: str, message: Message) -> Message | None:
+        """The English message that an entry tells, itself or in a form of its language; none if there is none."""
+        wanted = self._wanted.get(place, {})
+        return wanted.get(id_of(message)) or wanted.get(_base(id_of(message), self._forms))
 
     def _place(self, source: Path) -> str:
         """Where a catalogue lies below the root, in whatever language."""
@@ -184,11 +194,6 @@ class Translation:
 
     def _catalogue(self, place: str) -> Catalog:
         return self.told.get(place) or Catalog(locale=self.language)
-
-    def _english_of(self, place: str, message: Message) -> Message | None:
-        """The English message that an entry tells, itself or in a form of its language."""
-        wanted = self._wanted.get(place, {})
-        return wanted.get(id_of(message)) or wanted.get(_base(id_of(message), self._forms))
 
     def _faults_in(self, place: str) -> Iterator[str]:
         if place not in self._english or place not in self.told:
@@ -202,11 +207,11 @@ class Translation:
         yield from (f"{id}: is missing" for id in self._wanted.get(place, {}) if id not in told)
 
     def _faults_of(self, place: str, message: Message) -> Iterator[str]:
-        english = self._english_of(place, message)
+        english = self.english_of(place, message)
         if english is None:
             if not _is_own_way(id_of(message)):
                 yield "English has no such message"
-        elif _hash(message) is None and any(_texts(message)):
+        elif _hash(message) is None and any(texts_of(message)):
             yield "doesn't bear the hash of its English"
         elif not self.unfinished(place, message):
             yield from _faults_of_words(message, english, self.told[place].num_plurals)
@@ -235,7 +240,7 @@ class Translation:
             message.id,
             message.string,
             flags=["fuzzy"] if fuzzy else [],
-            auto_comments=[f"english {digest(english)}", *_texts(english)],
+            auto_comments=[f"english {digest(english)}", *texts_of(english)],
             user_comments=message.user_comments,
         )
 
@@ -246,7 +251,7 @@ def _wanted(english: dict[str, Message], forms: set[str]) -> dict[str, Message]:
 
 
 def _faults_of_words(message: Message, english: Message, plurals: int) -> Iterator[str]:
-    texts, told = _texts(message), _texts(english)
+    texts, told = texts_of(message), texts_of(english)
     if english.pluralizable and not message.pluralizable and plurals > 1:
         yield "has no plural forms"
     if not all(texts) or len(texts) != (plurals if message.pluralizable else 1):
@@ -270,10 +275,6 @@ def _by_id(catalogue: Catalog) -> dict[str, Message]:
     return {id_of(message): message for message in catalogue if message.id}
 
 
-def _texts(message: Message) -> list[str]:
-    return [message.string or ""] if isinstance(message.string, str | None) else [text or "" for text in message.string]
-
-
 def _hash(message: Message) -> str | None:
     found = [_HASH.fullmatch(comment.strip()) for comment in message.auto_comments]
     return next((match[1] for match in found if match), None)
@@ -289,7 +290,7 @@ def _rules(texts: Iterable[str]) -> set[str]:
 
 def _forms_asked(catalogues: Iterable[dict[str, Message]]) -> set[str]:
     """The forms that the slots of a language ask for: ``dat`` of ``{ship:dat}``."""
-    texts = [text for catalogue in catalogues for message in catalogue.values() for text in _texts(message)]
+    texts = [text for catalogue in catalogues for message in catalogue.values() for text in texts_of(message)]
     return {form for text in texts for _, forms in SLOT.findall(text) for form in forms.split(".") if form}
 
 

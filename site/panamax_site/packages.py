@@ -75,7 +75,7 @@ NEEDED = (
 _BOX = Path("panamax", "data", OWN_FILE.name)
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|pyi|c|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
-    r"|tabletop_widgets/(share|plotly)/|anywidget/(labextension|nbextension)/"
+    r"|tabletop_widgets/(share|plotly)/|anywidget/(labextension|nbextension)/|.*/data/terms\.toml$"
 )
 _SNAPSHOT = ROOT / "site" / "snapshot.mjs"
 # Compressed files, under a name that no file server takes for its own to unpack.
