@@ -1,5 +1,6 @@
 """How soon a board of the built site answers: on this machine, and on a line of 10 Mbit/s whose server compresses;
-how soon an app is there; and how soon the explorer has judged a place in the reader's browser.
+how soon an app is there; and how soon a place is judged and a game reviewed in the reader's browser, by the compiled
+copy of the engine and by the plain one.
 
 `.venv/bin/python bench/built_site.py build/site` prints tables. Each first visit begins with nothing kept; for the next
 one the browser has on disk what it keeps, as a reader's has (a private window keeps no large files). A board's seconds
@@ -11,12 +12,14 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import json
 import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from math import inf
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -35,7 +38,10 @@ PAGES = ("index.html", "learn/pushing.html", "reference/movement.html")
 LINE = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 2e6 / 8}  # ms, bytes/s
 COMPRESSED = (".html", ".js", ".css", ".svg", ".json")
 APPS = ("apps/06_pushing.html", "apps/50_explorer.html")
+ENGINES = ("compiled", "plain")
+REVIEWED = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
 JUDGED = "four_planners"  # of the positions in the middle of a game: the one with most moves, 27
+VERDICT = "document.querySelector('.pmx-tables')?.innerText.includes('Surely worse than another')"
 ENDED = "/All playouts by|Nothing is open|The time is over/.test(document.body.innerText)"
 STOPS = 5
 PATIENCE = 240_000  # milliseconds
@@ -148,16 +154,28 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True).locator("visible=true")
 
 
-def judged(browser: Browser, address: str) -> tuple[float, float, float]:
-    """Seconds until the first verdict of a place of 27 moves, until the last, and until Stop has stopped."""
-    page = browser.new_context(viewport={"width": 1400, "height": 900}).new_page()
-    page.goto(f"{address}apps/50_explorer.html?position={tomllib.loads(MID_GAMES.read_text())[JUDGED]}")
+@contextmanager
+def app(browser: Browser, address: str, engine: str) -> Iterator[Page]:
+    """An app of the site that is ready, where the compiled copy of the engine has come, or can't."""
+    context = browser.new_context(viewport={"width": 1400, "height": 900}, service_workers="block")
+    page = context.new_page()
+    if engine == "plain":
+        context.route("**/engine.packed", lambda route: route.abort())
+    page.goto(address)
     wait_until_ready(page, PATIENCE)
+    yield page
+    context.close()
+
+
+def judged(page: Page) -> tuple[float, float, float]:
+    """Seconds until the first verdict of a place of 27 moves (``inf``: time was over before), until the last, and until
+    Stop has stopped.
+    """
     button(page, "Judge moves").click()
     button(page, "Judge this place").click()
     begun = perf_counter()
-    page.locator(".pmx-tables", has_text="Surely worse than another").wait_for(timeout=PATIENCE)
-    first = perf_counter() - begun
+    wait_for(page, f"() => {VERDICT} || {ENDED}", timeout=PATIENCE)
+    first = perf_counter() - begun if page.evaluate(VERDICT) else inf
     wait_for(page, f"() => {ENDED}", timeout=PATIENCE)
     whole = perf_counter() - begun
     stops = []
@@ -171,13 +189,28 @@ def judged(browser: Browser, address: str) -> tuple[float, float, float]:
     return first, whole, median(stops)
 
 
+def reviewed(page: Page) -> tuple[float, float]:
+    """Seconds until the decisions of a whole game that surely cost money are known, and until all is filled in."""
+    page.get_by_label("A saved game as text").fill(REVIEWED.read_text(encoding="utf-8"))
+    button(page, "Load the text below").click()
+    begun = perf_counter()
+    wait_for(page, "() => /The verdicts stand|Judged: /.test(document.body.innerText)", timeout=PATIENCE)
+    verdicts = perf_counter() - begun
+    wait_for(page, "() => document.body.innerText.includes('Judged: ')", timeout=PATIENCE)
+    return verdicts, perf_counter() - begun
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=Path)
     parser.add_argument("--only", choices=TABLES, help="one of the tables")
+    parser.add_argument("--json", action="store_true", help="print only what `run.py` asks for")
     options = parser.parse_args()
     with serving(options.site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        if options.json:
+            print(json.dumps({engine: judgement_seconds(browser, address, engine) for engine in ENGINES}))
+            return
         for name, table in TABLES.items():
             if options.only in (None, name):
                 table(browser, address)
@@ -203,10 +236,28 @@ def tell_apps(browser: Browser, address: str) -> None:
             print(f"{app:26}{'10 Mbit/s' if slow else 'loopback':12}{first:15.2f}{later:15.2f}", flush=True)
 
 
+def judgement_seconds(browser: Browser, address: str, engine: str) -> dict[str, float]:
+    """Of a place of 27 moves the ``first`` verdict, ``all`` and ``stop`` (medians); of a whole game the decisions that
+    surely cost money (``verdicts``), and its ``review`` to the end.
+    """
+    place = f"{address}apps/50_explorer.html?position={tomllib.loads(MID_GAMES.read_text())[JUDGED]}"
+    times = []
+    for _ in range(ROUNDS):
+        with app(browser, place, engine) as page:
+            times.append(judged(page))
+    first, whole, stopped = (median(part) for part in zip(*times, strict=True))
+    with app(browser, f"{address}apps/21_review.html", engine) as page:
+        verdicts, review = reviewed(page)
+    return {"first": first, "all": whole, "stop": stopped, "verdicts": verdicts, "review": review}
+
+
 def tell_judging(browser: Browser, address: str) -> None:
-    """Print how soon the explorer has judged a place."""
-    first, whole, stopped = judged(browser, address)
-    print(f"\n27 moves judged: first verdict {first:.1f} s, all {whole:.1f} s; Stop {stopped:.2f} s")
+    """Print how soon the explorer has judged a place of 27 moves, and a game has been reviewed, by either engine."""
+    names = ("first verdict", "27 moves", "Stop", "game's verdicts", "game's review")
+    print("\nseconds, engine " + "".join(f"{name:>16}" for name in names))
+    for engine in ENGINES:
+        told = judgement_seconds(browser, address, engine).values()
+        print(f"{engine:16}" + "".join(f"{each:16.2f}" for each in told), flush=True)
 
 
 TABLES = {"boards": tell_boards, "apps": tell_apps, "judging": tell_judging}

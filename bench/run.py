@@ -62,7 +62,7 @@ FIRST_VERDICTS = {
     "canals plain": ("canal_races.py", "Canal Mania, plain CPython", 2, 1),
     "canals compiled": ("canal_races.py", "Canal Mania, compiled", 0.5, 0.25),
 }
-FIGURES = (*SPEEDS, "canals", "evaluate", "races", "bytecodes", "scaling", "import", "browser")
+FIGURES = (*SPEEDS, "canals", "evaluate", "races", "bytecodes", "scaling", "import", "browser", "site")
 # The name in the table of what `browser.py` measures, and how much it may be (floor, goal)
 IN_THE_BROWSER: dict[str, tuple[str, float | None, float | None]] = {
     "click": ("click to painted change, ms", 60, 35),
@@ -76,6 +76,13 @@ IN_THE_BROWSER: dict[str, tuple[str, float | None, float | None]] = {
     "cold": ("page opened to board visible, s", 3.5, 3.5),
     "spare": ("page opened to board visible, kernel ready, s", 2.0, 1.2),
 }
+# The same of what `built_site.py` measures, in a browser that has the compiled copy of the engine or only the plain one
+ON_THE_SITE: dict[str, tuple[str, float, float]] = {
+    "first": ("s to the first verdict of 27 moves", 0.5, 0.2),
+    "all": ("s to judge 27 moves", 2.5, 1.2),
+    "review": ("s to review a whole game", 20, 8),
+}
+SITE = ROOT / "build" / "site"
 BROWSER_ROUNDS = 1
 MOST_TO_UNDO = 1  # ms, anywhere in a game
 TOOLS = ROOT / ".venv/bin/python"  # with what the tests need, the browser's driver too
@@ -238,6 +245,21 @@ def browser_rows() -> list[Row]:
     ]
 
 
+def site_rows() -> list[Row]:
+    """How soon the site's pages judge; no row where no site was built."""
+    if not SITE.is_dir():
+        print("bench: `make site` hasn't been run, so the rows of the site are left out")
+        return []
+    command = [str(TOOLS), "built_site.py", str(SITE), "--json"]
+    told = json.loads(subprocess.run(command, cwd=HERE, check=True, text=True, stdout=subprocess.PIPE).stdout)
+    rows = []
+    for key, (name, floor, goal) in ON_THE_SITE.items():
+        figure = f"{name}, on the site"
+        rows.append(Row(f"{figure}, compiled", told["compiled"][key], None, floor, goal, at_most=True))
+        rows.append(Row(f"{figure}, plain CPython", told["plain"][key], None, None, None))
+    return rows
+
+
 def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[Row]:
     if figure == "evaluate":
         return evaluation_rows(sides)
@@ -249,6 +271,8 @@ def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[
         return bytecode_rows(sides)
     if figure == "browser":
         return browser_rows()
+    if figure == "site":
+        return site_rows()
     if figure == "scaling":
         return scaling_rows(seconds)
     return import_rows(rounds) if figure == "import" else speed_rows(figure, sides, rounds, seconds)
