@@ -10,6 +10,7 @@ import pytest
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
+from canal_mania.decisions.hauls import haul_of
 from panamax_site.pages import annotated
 from panamax_site.places import PlaceKind
 from panamax_site.shelf import Shelf
@@ -18,6 +19,9 @@ from panamax_site.shelves.panamax.told import TOLD_SHIPS
 from tabletop.i18n import say
 
 LEAST_REMARKS = 45
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+FIRST_COUNT = re.compile(rf"\b({'|'.join(NUMBERS)}) (?:towns|points)\b", re.IGNORECASE)
+COUNT_FOR = re.compile(rf"\b({'|'.join(NUMBERS)})(?: towns| points)? (?:for|go to) (Red|White|Black)\b", re.IGNORECASE)
 WORTH = re.compile(r"between [−$\d]|in every playout|about \$")
 # So near the end that their playouts are short
 LAST_DECISIONS = ((PANAMAX_SHELF, "284"), (PANAMAX_SHELF, "294"), (CANAL_SHELF, "443"), (CANAL_SHELF, "445"))
@@ -138,3 +142,37 @@ def test_what_a_remark_says_of_the_end_of_canal_manias_game_comes_true():
     for move in OTHERWISE:
         position, _ = position.after(move)
     assert position.standings()[0].colour == "white"
+
+
+def test_points_and_towns_that_remarks_on_canal_manias_game_count_are_those_of_the_haul():
+    told, counted = CANAL_SHELF.annotated, 0
+    for id in filter(str.isdecimal, told.remarks.asked):
+        node = told.moves_made[int(id)]
+        before, text = node.parent.position, say(f"canal_annotated.{id}", **told.remarks.values(id))
+        haul = haul_of(before, node.move)
+        if haul is None:
+            continue
+        if found := FIRST_COUNT.search(text):
+            assert NUMBERS.index(found[1].lower()) == haul.points[before.decider], text
+            counted += 1
+        for number, player in COUNT_FOR.findall(text):
+            seat = next(seat for seat in haul.points if before.name_of(seat - 1).text().lower() == player.lower())
+            assert NUMBERS.index(number.lower()) == haul.points[seat], text
+    assert counted >= 15
+
+
+def test_remarks_on_canal_manias_game_name_the_symbol_that_is_on_the_card():
+    told, named = CANAL_SHELF.annotated, 0
+    for id in filter(str.isdecimal, told.remarks.asked):
+        if found := re.search(r"with a (\w+) symbol", say(f"canal_annotated.{id}", **told.remarks.values(id))):
+            node = told.moves_made[int(id)]
+            shown = node.parent.move.text if node.move.text == "show" else node.move.text
+            assert shown.partition("+")[2] == found[1]
+            named += 1
+    assert named == 2
+
+
+def test_who_can_take_no_contract_is_said_to_have_two_open_ones():
+    node = CANAL_SHELF.annotated.moves_made[245]
+    assert len(node.parent.position.players[node.parent.position.decider - 1].open_contracts) == 2
+    assert "PAR-3" in say("canal_annotated.245", **CANAL_SHELF.annotated.remarks.values("245"))
