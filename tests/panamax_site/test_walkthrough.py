@@ -6,6 +6,7 @@ import re
 import string
 from dataclasses import replace
 from html import unescape
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from disguise import disguise
 from docutils import nodes
 
 import panamax_site  # noqa: F401 - brings the words
+from canal_mania import load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax_site import glossary, pages
@@ -63,6 +65,15 @@ def test_terms_have_rules_meanings_and_no_form_in_common(shelf):
         assert term.rule in shelf.book.rules()
         assert term.text.strip()
         assert all(term.forms)
+
+
+def test_what_the_glossary_says_of_tiles_is_so_in_canal_manias_box():
+    """A stretch costs no less than a lock and brings nothing; then come locks, aqueducts and tunnels."""
+    stretch, *others = load_box().supply.values()
+    assert (stretch.points, stretch.cards) == (0, others[0].cards)
+    for cheap, dear in pairwise(others):
+        assert cheap.cards < dear.cards
+        assert cheap.points < dear.points
 
 
 def test_portraits_are_of_rules_that_there_are():
