@@ -84,6 +84,20 @@ def other_box() -> str:
     return text.replace("hand = 7", "hand = 6")
 
 
+def ends_at_own_canals(id: str) -> list[bool]:
+    """Of the contracts that the two moves of a claim take, whether one has an end at the decider's canals."""
+    found = claim(id)
+    position = found.position(BOX)
+    own = {town.code for canal in position.canals if canal.seat == position.decider for town in canal.towns}
+    taken = [next(one for one in position.parliament if one.id == move.split()[1]) for move in found.moves]
+    return [bool(own & set(contract.ends)) for contract in taken]
+
+
+def test_what_is_said_of_ends_at_your_canals_is_so_in_the_examples():
+    assert ends_at_own_canals("near") == [True, False]
+    assert ends_at_own_canals("long") == [False, False]
+
+
 # What one plays oneself
 
 
