@@ -54,9 +54,11 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
         '<a href="gone.html"></a><a href="learn/page.html#nowhere"></a><p id="a"><p id="a">'
     )
     (site / "run.mjs").touch()
+    (site / "canal_mania").mkdir()
     with pypdfium2.PdfDocument.new() as blank:
         blank.new_page(595, 842)
-        blank.save(site / "panamax.pdf")
+        for name in ("panamax.pdf", "canal_mania/canal-mania.pdf"):
+            blank.save(site / name)
     monkeypatch.setattr(checking, "MOST_OF_ALL", 10)
     monkeypatch.setattr(checking, "MOST_OF_A_PAGE", 60)
     (site / "python.1").mkdir()
@@ -71,7 +73,8 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
         "index.html loads",
         "an app waits for",
         "run.mjs",
-        "panamax.pdf",
+        "panamax.pdf: a board",
+        "canal_mania/canal-mania.pdf: a board",
     ):
         assert said in found
 
