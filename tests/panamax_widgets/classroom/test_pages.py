@@ -36,7 +36,7 @@ OLD_WORK = (
 @pytest.fixture
 def pupil(assignment):
     made = HomeworkPage(assignment)
-    made.take_kept("")
+    made.kept.take_kept("")
     return made
 
 
@@ -71,10 +71,10 @@ def test_links_and_works_of_before_read_on():
 
 def test_what_a_browser_kept_before_is_looked_for_where_it_is(assignment):
     page, pupil = ClassPage(PANAMAX_CLASS), HomeworkPage(assignment)
-    assert (page.parts.keeper.store, pupil.keeper.store) == ("panamax-class-1", "panamax-homework-1")
+    assert (page.parts.keeper.store, pupil.kept.keeper.store) == ("panamax-class-1", "panamax-homework-1")
     page.take_kept(f"panamax-teacher 1\n{OLD_LINK}\n{OLD_WORK}")
     assert [work.word for work in page.desk.register.works] == [OLD_WORK]
-    pupil.take_kept(f"panamax-homework 1\n{OLD_WORK}")
+    pupil.kept.take_kept(f"panamax-homework 1\n{OLD_WORK}")
     assert pupil.homework.kept_text().startswith("panamax-homework 1\n")
     assert OLD_WORK in pupil.homework.kept_text()
 

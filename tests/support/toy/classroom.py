@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.i18n import Phrase
+from tabletop_widgets.classroom.exercises_page import ExercisesPage
 from tabletop_widgets.classroom.homework_page import HomeworkPage
 from tabletop_widgets.classroom.opening import class_page
 from tabletop_widgets.classroom.page import ClassPage
 from tabletop_widgets.frame.addresses import page_address
 from tabletop_widgets.kit.classroom import AskingKit, ClassKit, GoalAspect
 
+from .exercises import TOY_PRACTICE
 from .explorer import link, linked
 from .game import Matches, pile_of
 from .lesson import lesson
@@ -28,6 +30,7 @@ def steps(page: str) -> Mapping[str, Phrase]:
 TOY_CLASS: Final = ClassKit(
     prefix="toy",
     course=TOY_COURSE,
+    practice=TOY_PRACTICE,
     puzzles=TOY_PUZZLES,
     question=TOY_QUESTION,
     asking=AskingKit(
@@ -46,6 +49,6 @@ TOY_CLASS: Final = ClassKit(
 )
 
 
-def app() -> ClassPage | HomeworkPage:
+def app() -> ClassPage | HomeworkPage | ExercisesPage:
     """The page, as its notebook shows it."""
     return class_page(TOY_CLASS)

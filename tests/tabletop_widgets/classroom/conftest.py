@@ -10,6 +10,7 @@ from toy.stage import LESSON
 
 from tabletop_widgets.classroom.assignment import Assignment
 from tabletop_widgets.classroom.board_question import BoardQuestion
+from tabletop_widgets.classroom.exercise_sets import ExerciseSet
 from tabletop_widgets.classroom.work import Work
 from tabletop_widgets.learner.missed import Belief
 from tabletop_widgets.learner.progress import NOTHING
@@ -26,7 +27,7 @@ def question():
 
 @pytest.fixture(scope="session")
 def assignment(question):
-    return Assignment(TOY_CLASS, "Tuesday", (LESSON,), (PUZZLE.id,), question)
+    return Assignment(TOY_CLASS, "Tuesday", (LESSON,), (PUZZLE.id,), question, (ExerciseSet("taking", 2, 3),))
 
 
 @pytest.fixture
@@ -43,6 +44,7 @@ def work(assignment):
             {PUZZLE.id: PUZZLE.best if right else "take 2"},
             {} if right else {BELIEF: 2},
             progress.finished(LESSON, 30) if right else progress,
+            {"taking": (True, False, True) if right else (False,)},
         )
 
     return make

@@ -32,7 +32,7 @@ def page():
 @pytest.fixture
 def pupil(assignment):
     made = HomeworkPage(assignment)
-    made.take_kept("")
+    made.kept.take_kept("")
     return made
 
 
@@ -120,7 +120,7 @@ def test_a_pupil_answers_once_and_hands_it_in_with_his_name(pupil, assignment, q
     assert (work.name, work.moves, work.puzzles) == ("Ana", question.shown[1], {puzzle: "take 2"})
     assert work.checked(assignment) == work
     again = HomeworkPage(assignment)
-    again.take_kept(pupil.keeper.text)
+    again.kept.take_kept(pupil.kept.keeper.text)
     assert again.link.query == pupil.link.query
     assert again.homework.is_done(QUESTION)
 
@@ -180,6 +180,7 @@ def test_rows_lead_elsewhere_where_there_are_pages(assignment, work):
         ClassView.BELIEFS: "02_taking.ipynb?step=ask",
         ClassView.QUESTION: "50_explorer.ipynb?matches=",
         ClassView.PUZZLES: "50_explorer.ipynb?matches=",
+        ClassView.EXERCISES: "30_exercises.ipynb?topic=taking&amp;level=2",
     }.items():
         linked, plain = (told(sight, made, assignment, "en", home).table for home in ("/", None))
         assert linked.rows
@@ -207,7 +208,7 @@ def test_the_page_shows_a_class_and_no_name_becomes_markup_or_a_formula(page, as
     page.press_file(0)
     assert sent[0]["name"] == "toy-class.csv"
     rows = list(csv.reader(io.StringIO(sent[0]["text"].removeprefix("\ufeff"))))
-    assert ["'=cmd()", "1 of 1", "1 of 1", "right", "0", percent(1, "en")] in rows
+    assert ["'=cmd()", "1 of 1", "1 of 1", "2 of 3", "right", "0", percent(1, "en")] in rows
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "@"))]
     page.parts.pupil.value = 1
     page.press_file(1)

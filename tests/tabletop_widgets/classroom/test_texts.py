@@ -45,6 +45,7 @@ def lines_of(assignment):
         ("ask What now?", "ask What now?\nsame weather"),
         ("ask What now?", "ask What now?\nmore"),
         ("toy-class 1", "toy-class 2"),
+        ("exercises taking 2 3", "exercises taking 2 3\nexercises taking 2 3"),
     ],
 )
 def test_a_damaged_assignment_is_refused(assignment, before, after):

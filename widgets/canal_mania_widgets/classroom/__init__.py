@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tabletop_widgets.classroom.exercises_page import ExercisesPage
     from tabletop_widgets.classroom.homework_page import HomeworkPage
     from tabletop_widgets.classroom.page import ClassPage
 
 
-def app(lang: str | None = None) -> ClassPage | HomeworkPage:
+def app(lang: str | None = None) -> ClassPage | HomeworkPage | ExercisesPage:
     """What the notebook shows: the pupil's page where the address has an assignment, else the teacher's."""
     from tabletop_widgets.classroom.opening import class_page
 

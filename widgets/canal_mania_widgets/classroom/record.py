@@ -1,4 +1,4 @@
-"""What Canal Mania gives a class: lessons and puzzles, positions out of its links, and what may count in their end."""
+"""What Canal Mania gives a class: lessons, exercises, puzzles, positions of its links, and what may count of an end."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from ..pictures.theme import PALETTE
 from ..play.looks import TableLook
 from ..play.question import CANAL_QUESTION
 from ..player.course import CANAL_COURSE
+from ..practice.record import CANAL_PRACTICE
 from ..puzzles.record import CANAL_PUZZLES
 from .goal import ASPECTS
 
@@ -50,6 +51,7 @@ def _explorer(home: str, position: Position) -> str:
 CANAL_CLASS: Final = ClassKit(
     prefix="canal-mania",
     course=CANAL_COURSE,
+    practice=CANAL_PRACTICE,
     puzzles=CANAL_PUZZLES,
     question=CANAL_QUESTION,
     asking=AskingKit(

@@ -1,4 +1,4 @@
-"""What Panamax gives a class: its lessons and puzzles, positions out of its links, and what may count in their end."""
+"""What Panamax gives a class: lessons, exercises, puzzles, positions of its links, and what may count of an end."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from ..play.figures import BOARD
 from ..play.question import PANAMAX_QUESTION
 from ..play.showing import Showing
 from ..player.course import PANAMAX_COURSE
+from ..practice.record import PANAMAX_PRACTICE
 from ..puzzles.record import PANAMAX_PUZZLES
 from .goal import ASPECTS
 
@@ -60,6 +61,7 @@ def _paper(theme: str) -> Paint:
 PANAMAX_CLASS: Final = ClassKit(
     prefix="panamax",
     course=PANAMAX_COURSE,
+    practice=PANAMAX_PRACTICE,
     puzzles=PANAMAX_PUZZLES,
     question=PANAMAX_QUESTION,
     asking=AskingKit(

@@ -1,7 +1,8 @@
-"""What a teacher sets: lessons, puzzles, a question of his own, as a value and as the text of a link.
+"""What a teacher sets: lessons, exercises, puzzles, a question of his own, as a value and as the text of a link.
 
-The text has lines: the format, ``title``, a ``lesson`` or ``puzzle`` each, ``position``, ``ask``, ``same`` (the things
-that have to be the same in the end) and an ``answer`` for each that was shown as right, its moves parted by ``; ``.
+The text has lines: the format, ``title``, a ``lesson``, ``exercises`` or ``puzzle`` each, ``position``, ``ask``,
+``same`` (the things that have to be the same in the end) and an ``answer`` for each that was shown as right, its
+moves parted by ``; ``.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ..kit.classroom import AskingKit, ClassKit
 from ..kit.puzzles import GamePuzzle
 from ..kit.question import GamePosition
 from .board_question import MOST_SHOWN, BoardQuestion, Moves, played
+from .exercise_sets import ExerciseSet, exercise_sets_in
 from .texts import lines_in, one_line, packed, refused
 
 IN_ADDRESS: Final = "class"
@@ -33,24 +35,26 @@ _CHECK: Final = re.compile(r"[0-9a-f]{8}")
 
 @dataclass(frozen=True)
 class Assignment:
-    """What is to be done: lessons by the names of their pages, puzzles by id, a question about a position."""
+    """What is to be done: lessons by their pages' names, puzzles by id, a question about a position, exercises."""
 
     kit: ClassKit = field(repr=False)
     title: str = ""
     lessons: tuple[str, ...] = ()
     puzzles: tuple[str, ...] = ()
     question: BoardQuestion | None = None
+    exercises: tuple[ExerciseSet, ...] = ()
 
     @property
     def tasks(self) -> int:
-        """How many things are to be done."""
-        return len(self.lessons) + len(self.puzzles) + (self.question is not None)
+        """How many things are to be done; the exercises of a topic are one."""
+        return len(self.lessons) + len(self.exercises) + len(self.puzzles) + (self.question is not None)
 
     @cached_property
     def word(self) -> str:
         """The assignment as one word of URL-safe letters. Raises `ClassRefusal` if it is too long for a link."""
         lines = [self.kit.first_line(WHAT), f"title {self.title}"]
-        lines += [f"lesson {page}" for page in self.lessons] + [f"puzzle {id}" for id in self.puzzles]
+        lines += [f"lesson {page}" for page in self.lessons]
+        lines += [f"exercises {one.line}" for one in self.exercises] + [f"puzzle {id}" for id in self.puzzles]
         if self.question is not None:
             lines += _question_lines(self.question)
         word = packed(VERSION, lines)
@@ -107,13 +111,14 @@ def draft_in(kit: ClassKit, word: str) -> Assignment:
     for name, value in lines:
         values.setdefault(name, []).append(value)
     lessons, tasks = tuple(values.pop("lesson", ())), tuple(values.pop("puzzle", ()))
+    exercises = exercise_sets_in(kit, values.pop("exercises", ()))
     title, question = _only(values.pop("title", ())), _question(kit.asking, values)
     if values or len(tasks) > MOST_PUZZLES:
         raise refused("damaged")
     for known, given in ((kit.lessons(), lessons), (puzzles_by_id(kit), tasks)):
         if len(set(given)) < len(given) or not set(given) <= set(known):
             raise refused("damaged")
-    return Assignment(kit, _short(title, LONGEST_TITLE, "title"), lessons, tasks, question)
+    return Assignment(kit, _short(title, LONGEST_TITLE, "title"), lessons, tasks, question, exercises)
 
 
 def moves_in(text: str) -> Moves:

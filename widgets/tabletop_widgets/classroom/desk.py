@@ -5,7 +5,7 @@ What the browser keeps are lines: the format, the draft's word, and the register
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,10 +13,12 @@ from tabletop.errors import TabletopError
 from tabletop.record.save_tree import LARGEST_TEXT
 
 from ..kit.classroom import ClassKit
+from ..kit.practice import LEVELS
 from ..kit.question import GamePosition
 from ..kit.values import GameBox, GameMove
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, puzzles_by_id, whole
 from .board_question import MOST_MOVES, MOST_SHOWN, BoardQuestion, Moves, played
+from .exercise_sets import MOST_EXERCISES, ExerciseSet, topics_of
 from .register import Register, set_work_in
 from .texts import ClassRefusal, one_line, refused
 
@@ -33,6 +35,7 @@ class TeacherDesk:
         self.moves: Moves = ()  # that are being shown as an answer
         self.register = Register(kit)
         self.grade, self._first = ALL, 0
+        self._level = LEVELS[0]
 
     # The work to be set
 
@@ -49,6 +52,20 @@ class TeacherDesk:
     def choose_lessons(self, pages: Sequence[str]) -> None:
         """Set these lessons."""
         self.draft = replace(self.draft, lessons=tuple(page for page in self.kit.lessons() if page in pages))
+
+    @property
+    def level(self) -> int:
+        """The level of the exercises that are set, or will be."""
+        return self.draft.exercises[0].level if self.draft.exercises else self._level
+
+    def choose_exercises(self, counts: Mapping[str, int], level: int) -> None:
+        """Set so many exercises of each topic, all at a level. Raises `ClassRefusal` for too many."""
+        if level not in LEVELS or not all(0 <= count <= MOST_EXERCISES for count in counts.values()):
+            raise refused("damaged")
+        self._level = level
+        chosen = [(topic, counts.get(topic, 0)) for topic in topics_of(self.kit)]
+        sets = tuple(ExerciseSet(topic, level, count) for topic, count in chosen if count)
+        self.draft = replace(self.draft, exercises=sets)
 
     def choose_puzzles(self, count: int, grade: int) -> None:
         """Set so many puzzles of a grade. Raises `ClassRefusal` for too many."""

@@ -1,4 +1,4 @@
-"""What a pupil does of an assignment on its page: puzzles and the question, one first answer each. No widgets.
+"""What a pupil does of an assignment: puzzles, exercises and the question, one first answer each. No widgets.
 
 What the browser keeps are lines: the format, and the words of his works, the latest first.
 """
@@ -15,6 +15,7 @@ from ..learner.missed import Missed
 from ..learner.progress import NOTHING, Progress
 from .assignment import Assignment, puzzle_position, puzzles_by_id
 from .board_question import MOST_MOVES, BoardQuestion, Moves, played
+from .exercise_sets import ExerciseSet, Firsts
 from .texts import one_line, refused
 from .work import LONGEST_NAME, Work, work_in
 
@@ -35,6 +36,7 @@ class Homework:
         self.moves: Moves = ()  # that are being played
         self.handed: Moves = ()  # the answer to the question
         self.puzzles: dict[str, str] = {}
+        self.exercises: dict[str, Firsts] = {}
         self._others: list[str] = []
 
     @property
@@ -56,6 +58,20 @@ class Homework:
         """The question, of an assignment that has one."""
         assert self.assignment.question is not None
         return self.assignment.question
+
+    def firsts(self, topic: str) -> Firsts:
+        """The first answers to the exercises of a topic."""
+        return self.exercises.get(topic, ())
+
+    def has_finished(self, exercises: ExerciseSet) -> bool:
+        """Whether all of these exercises have their answers."""
+        return len(self.firsts(exercises.topic)) >= exercises.count
+
+    def count(self, exercises: ExerciseSet, right: bool) -> None:
+        """The first answer to the next of these exercises. Raises `ClassRefusal` once all have theirs."""
+        if self.has_finished(exercises):
+            raise refused("answered")
+        self.exercises[exercises.topic] = (*self.firsts(exercises.topic), right)
 
     def is_right(self, task: str) -> bool:
         """Whether the answer of a task that is done is right."""
@@ -127,7 +143,8 @@ class Homework:
 
     def work(self, progress: Progress = NOTHING, missed: Missed | None = None) -> Work:
         """What is sent to the teacher."""
-        return Work(self.kit, self.assignment.id, self.name, self.handed, dict(self.puzzles), missed or {}, progress)
+        done = self.assignment.id, self.name, self.handed, dict(self.puzzles)
+        return Work(self.kit, *done, missed or {}, progress, dict(self.exercises))
 
     def kept_text(self) -> str:
         """What a browser is to keep."""
@@ -152,3 +169,5 @@ class Homework:
         self.name = self.name or work.name
         self.handed = self.handed or work.moves
         self.puzzles = {**work.puzzles, **self.puzzles}
+        for topic, firsts in work.exercises.items():
+            self.exercises[topic] = max(self.firsts(topic), firsts, key=len)

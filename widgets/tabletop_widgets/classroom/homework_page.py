@@ -16,7 +16,7 @@ from ..frame.gadgets import SaveBox
 from ..frame.grouping import UNSEEN, alone, column, row, set_class, show
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, readers_words, set_html, tag
-from ..frame.keepers import CopyField, GameKeeper
+from ..frame.keepers import CopyField
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
 from ..hand.question import MoveQuestion
@@ -24,7 +24,11 @@ from ..kit.values import GameMove
 from ..learner.keeper import ProgressKeeper
 from ..learner.missed_keeper import MissedKeeper
 from .assignment import MOST_PUZZLES, Assignment, puzzles_by_id
-from .homework import LONGEST, QUESTION, WHAT, Homework
+from .exercise_sets import ExerciseSet
+from .exercises_page import IN_ADDRESS as EXERCISES
+from .exercises_page import homework_query
+from .homework import QUESTION, Homework
+from .homework_kept import HomeworkKept
 from .work import IN_ADDRESS, LONGEST_NAME, Work
 from .work import WHAT as WORK
 
@@ -35,7 +39,7 @@ class HomeworkPage(PageBox):
     def __init__(self, assignment: Assignment, lang: str = DEFAULT_LANGUAGE) -> None:
         self.kit, self.lang = assignment.kit, lang
         self.homework = Homework(assignment)
-        self.is_painting = self._keeps = False
+        self.is_painting = False
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
@@ -72,13 +76,11 @@ class HomeworkPage(PageBox):
         texts |= {name: self.say(f"give.{name}") for name in ("save_file", "show_text", "field", "placeholder")}
         self.gives = SaveBox(words=texts, class_="pmx-gives")
         self.gives.handle("save", alone(guard, self.give))
-        self.keeper = GameKeeper(store=self.kit.store(WHAT), longest=LONGEST)
-        self.keeper.handle("kept", guard(self.take_kept))
-        self.keeper.handle("other", guard(self.take_other))
+        self.kept = HomeworkKept(self.homework, guard, self.redraw)
 
     def _frame(self) -> list[W.Widget]:
         question = self.question
-        unseen = (self.keeper, self.progress, self.missed.widget, question.grasp, column(UNSEEN, self.live))
+        unseen = (self.kept.keeper, self.progress, self.missed.widget, question.grasp, column(UNSEEN, self.live))
         tools = row("pmx-tools", self.look, self.page, *unseen)
         list_ = column("pmx-card pmx-form", self.list, self.tasks.box)
         told = column("pmx-card pmx-told", self.verdict, self.hand.box)
@@ -115,16 +117,29 @@ class HomeworkPage(PageBox):
 
     def _list(self) -> list[Html]:
         """What is to be done, and what of it is done."""
-        homework, lessons = self.homework, self.homework.assignment.lessons
+        homework, assignment = self.homework, self.homework.assignment
+        lessons, exercises = assignment.lessons, assignment.exercises
         finished = self.progress.progress.lessons
         done = sum(page in finished for page in lessons) + sum(map(homework.is_done, homework.tasks))
-        count = self.say("done", part=done, whole=homework.assignment.tasks)
+        done += sum(map(homework.has_finished, exercises))
+        count = self.say("done", part=done, whole=assignment.tasks)
         items = [tag("li", self._lesson(page), " · ", self.say(_state(page in finished))) for page in lessons]
+        items += [tag("li", self._exercises(one), " · ", self._stand(one)) for one in exercises]
         return [tag("h2", count), tag("ul", *items) if items else Html("")]
 
     def _lesson(self, page: str) -> Html | str:
         title, home = say(f"app.page.{page}.title", self.lang), home_address()
         return title if home is None else tag("a", title, href=page_address(home, page), data_carries_theme=True)
+
+    def _exercises(self, exercises: ExerciseSet) -> Html | str:
+        """The way to the exercises of a topic, on the page's own address."""
+        name = self.say("exercises_of", topic=exercises.name)
+        query = homework_query(self.homework.assignment, **{EXERCISES: exercises.topic})
+        return name if home_address() is None else tag("a", name, href=query, data_carries_theme=True)
+
+    def _stand(self, exercises: ExerciseSet) -> str:
+        firsts = self.homework.firsts(exercises.topic)
+        return self.say("exercises_state", done=len(firsts), whole=exercises.count, right=sum(firsts))
 
     def _task_words(self, task: str) -> str:
         number = self.homework.tasks.index(task) + 1
@@ -204,27 +219,7 @@ class HomeworkPage(PageBox):
     def _show(self) -> None:
         self.redraw()
         self.live.say(Html(self.verdict.value).striptags())
-        if self._keeps:
-            self.keeper.text = self.homework.kept_text()
-
-    # What the browser keeps
-
-    def take_kept(self, text: str) -> None:
-        """What the browser has kept; only from then on anything is kept."""
-        if self._keeps:
-            return
-        self._keeps = True
-        if text:
-            self.homework.restore(text)
-        self.redraw()
-
-    def take_other(self, text: str) -> None:
-        """What another tab has kept since: both are kept together."""
-        self.homework.restore(text)
-        with self.keeper.hold_sync():
-            self.keeper.text = self.homework.kept_text()
-            self.keeper.answers += 1
-        self.redraw()
+        self.kept.keep()
 
 
 def _state(is_done: bool) -> str:

@@ -94,6 +94,10 @@ class ClassPage(PageBox):
         parts.title.value = draft.title
         for tick, page in zip(parts.lessons.ticks, self.kit.lessons(), strict=False):
             tick.value = page in draft.lessons
+        set_ones = {one.topic: one.count for one in draft.exercises}
+        for topic, field in parts.exercises.items():
+            field.value = set_ones.get(topic, 0)
+        parts.level.value = desk.level
         parts.count.value, parts.grade.value = len(draft.puzzles), desk.grade
         parts.others.show(labels(self.say("others")) if draft.puzzles else [])
         show(parts.body, draft.question is not None)
@@ -197,6 +201,8 @@ class ClassPage(PageBox):
         elif owner in parts.lessons.ticks:
             pages = self.kit.lessons()
             desk.choose_lessons([pages[place] for place in parts.lessons.chosen])
+        elif owner in (*parts.exercises.values(), parts.level):
+            desk.choose_exercises({topic: field.value for topic, field in parts.exercises.items()}, parts.level.value)
         elif owner in (parts.count, parts.grade):
             desk.choose_puzzles(parts.count.value, parts.grade.value)
         elif owner is parts.position:

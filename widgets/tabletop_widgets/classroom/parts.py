@@ -16,8 +16,10 @@ from ..frame.keepers import CopyField, GameKeeper
 from ..frame.live import LiveRegion
 from ..hand.question import MoveQuestion, QuestionHost
 from ..kit.classroom import ClassKit
+from ..kit.practice import LEVELS
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, WHAT
 from .desk import ALL
+from .exercise_sets import MOST_EXERCISES, topics_of
 from .tables import ClassView
 
 
@@ -73,6 +75,16 @@ class Parts:
         self.lessons = Ticks(len(lessons), guard.refuse)
         self.lessons.show([say(f"app.page.{page}.title", self.lang) for page in lessons])
         self.lessons.box.add_class("pmx-many")
+        self.exercises = {
+            topic: self._watched(
+                CheckedNumber(description=say(f"practice.topic.{topic}", self.lang), min=0, max=MOST_EXERCISES)
+            )
+            for topic in topics_of(self.kit)
+        }
+        levels = [(say(f"practice.level.{level}", self.lang), level) for level in LEVELS]
+        self.level = self._watched(
+            CheckedDropdown(description=say("practice.setting.level", self.lang), options=levels)
+        )
         self.count = self._watched(CheckedNumber(description=self.say("field.puzzles"), min=0, max=MOST_PUZZLES))
         grades = {ALL: "puzzles.grade.0", **(self.kit.puzzles.grades if self.kit.puzzles is not None else {})}
         options = [(say(words, self.lang), grade) for grade, words in grades.items()]
@@ -121,9 +133,14 @@ class Parts:
         lessons = html_widget(tag("h3", self.say("field.lessons")))
         fields = row("pmx-settings", self.count, self.grade, self.others.box)
         show(fields, self.kit.puzzles is not None)
-        work = column(
-            "pmx-card pmx-form", heading["work"], self.title, lessons, self.lessons.box, fields, self.position
+        exercises = column(
+            "pmx-exercises",
+            html_widget(tag("h3", self.say("field.exercises"))),
+            row("pmx-settings", *self.exercises.values(), self.level),
         )
+        show(exercises, bool(self.exercises))
+        tasks = (lessons, self.lessons.box, exercises, fields, self.position)
+        work = column("pmx-card pmx-form", heading["work"], self.title, *tasks)
         question = self.question
         same = html_widget(tag("p", self.say("same")))
         told = column(

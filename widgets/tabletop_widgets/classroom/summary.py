@@ -13,12 +13,14 @@ from ..learner.missed import Belief
 from ..learner.progress import SURE
 from .assignment import Assignment, puzzles_by_id
 from .board_question import Moves
+from .exercise_sets import ExerciseSet, Firsts
 from .work import Work
 
 
 @dataclass(frozen=True, slots=True)
 class PupilRow:
-    """Where a pupil stands: lessons finished and puzzles right of those that were set, the question (``None``: open).
+    """Where a pupil stands: lessons finished and puzzles right of those that were set, the question (``None``: open),
+    and the first answers to the exercises of each topic that was set.
 
     `sure` counts the rules that he is sure of; `right` of `asked` questions about rules he answered right at first.
     """
@@ -27,6 +29,7 @@ class PupilRow:
     lessons: int
     puzzles: int
     question: bool | None
+    exercises: tuple[Firsts, ...]
     sure: int
     right: int
     asked: int
@@ -61,6 +64,16 @@ class AnswerRow:
     is_right: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ExerciseRow:
+    """The exercises of a topic: how many pupils did some, how many were answered, and how many right at first."""
+
+    exercises: ExerciseSet
+    pupils: int
+    done: int
+    right: int
+
+
 def pupil_rows(works: Sequence[Work], assignment: Assignment) -> tuple[PupilRow, ...]:
     """A row for each pupil, in the order in which they came."""
     return tuple(_pupil_row(work, assignment) for work in works)
@@ -74,6 +87,7 @@ def _pupil_row(work: Work, assignment: Assignment) -> PupilRow:
         sum(page in work.progress.lessons for page in assignment.lessons),
         sum(move in puzzles_by_id(work.kit)[id].bests for id, move in work.puzzles.items()) if own else 0,
         question.is_right(work.moves) if question is not None and own and work.moves else None,
+        tuple(work.exercises.get(one.topic, ()) if own else () for one in assignment.exercises),
         sum(record.box >= SURE for record in records),
         sum(record.right for record in records),
         sum(record.seen for record in records),
@@ -123,6 +137,15 @@ def puzzle_rows(works: Sequence[Work], assignment: Assignment, id: str) -> tuple
     given = Counter(work.puzzles[id] for work in _own(works, assignment) if id in work.puzzles)
     bests = puzzles_by_id(assignment.kit)[id].bests
     return tuple(AnswerRow((move,), count, given.total(), move in bests) for move, count in given.most_common())
+
+
+def exercise_rows(works: Sequence[Work], assignment: Assignment) -> tuple[ExerciseRow, ...]:
+    """The exercises that were set and that somebody did, topic by topic."""
+    rows = []
+    for one in assignment.exercises:
+        firsts = [work.exercises[one.topic] for work in _own(works, assignment) if one.topic in work.exercises]
+        rows.append(ExerciseRow(one, len(firsts), sum(map(len, firsts)), sum(map(sum, firsts))))
+    return tuple(row for row in rows if row.done)
 
 
 def _own(works: Sequence[Work], assignment: Assignment) -> list[Work]:

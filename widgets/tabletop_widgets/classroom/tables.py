@@ -17,7 +17,18 @@ from ..kit.classroom import ClassKit
 from ..kit.question import GamePosition
 from ..learner.missed import Belief
 from .assignment import Assignment, puzzle_position
-from .summary import AnswerRow, answer_rows, belief_rows, pupil_rows, puzzle_rows, rule_rows, step_title
+from .exercise_sets import ExerciseSet, Firsts
+from .summary import (
+    AnswerRow,
+    PupilRow,
+    answer_rows,
+    belief_rows,
+    exercise_rows,
+    pupil_rows,
+    puzzle_rows,
+    rule_rows,
+    step_title,
+)
 from .work import Work
 
 
@@ -29,6 +40,7 @@ class ClassView(StrEnum):
     BELIEFS = "beliefs"
     QUESTION = "question"
     PUZZLES = "puzzles"
+    EXERCISES = "exercises"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +99,15 @@ class _Asked:
     def name(self, work: Work) -> str:
         return pupil_names(self.works, self.lang)[self.works.index(work)]
 
-    def table(self, sight: ClassView, heads: Sequence[str], rows: Sequence[tuple[str, ...]]) -> TextTable:
+    def table(self, sight: ClassView, heads: Sequence[str | Phrase], rows: Sequence[tuple[str, ...]]) -> TextTable:
         """The table; where its rows end with a way that leads elsewhere, its head says so."""
         together = ("together",) if rows and len(rows[0]) > len(heads) else ()
-        head = tuple(self.say(f"head.{name}") for name in (*heads, *together))
+        head = tuple(map(self.head, (*heads, *together)))
         return TextTable(self.say(f"table.{sight}"), head, tuple(rows))
+
+    def head(self, name: str | Phrase) -> str:
+        """What stands over a column: what it is called here, or the words themselves."""
+        return self.say(f"head.{name}") if isinstance(name, str) else name.text(self.lang)
 
     def way(self, key: str, address: str | None) -> tuple[str, ...]:
         """A cell that leads to an address, if there is one."""
@@ -112,7 +128,12 @@ class _Asked:
 def _pupils(asked: _Asked) -> ToldTable:
     assignment, rows = asked.assignment, pupil_rows(asked.works, asked.assignment)
     set_ = assignment.tasks
-    names = ["pupil", *(["lessons"] if assignment.lessons else []), *(["puzzles"] if assignment.puzzles else [])]
+    names: list[str | Phrase] = [
+        "pupil",
+        *(["lessons"] if assignment.lessons else []),
+        *(["puzzles"] if assignment.puzzles else []),
+    ]
+    names += [Phrase("class.head.exercises", {"topic": one.name}) for one in assignment.exercises]
     names += [*(["question"] if assignment.question else []), "sure", "first"]
     cells, strips = [], []
     for row in rows:
@@ -121,12 +142,39 @@ def _pupils(asked: _Asked) -> ToldTable:
             cell.append(asked.say("of", part=row.lessons, whole=len(assignment.lessons)))
         if assignment.puzzles:
             cell.append(asked.say("of", part=row.puzzles, whole=len(assignment.puzzles)))
+        cell += [_firsts(asked, one, firsts) for one, firsts in zip(assignment.exercises, row.exercises, strict=True)]
         if assignment.question:
             cell.append(asked.say({None: "open", True: "right", False: "wrong"}[row.question]))
         cells.append((*cell, str(row.sure), asked.share(row.right, row.asked)))
-        done = row.lessons + row.puzzles + (row.question is True)
+        done = row.lessons + row.puzzles + (row.question is True) + _finished(assignment, row)
         strips.append(Strip(cell[0], done, done == set_))
     return ToldTable(asked.table(ClassView.PUPILS, names, cells), tuple(strips), set_)
+
+
+def _firsts(asked: _Asked, exercises: ExerciseSet, firsts: Firsts) -> str:
+    """How many of a topic's exercises were right at first, of those that were done."""
+    if not firsts:
+        return asked.say("open")
+    key = "of" if len(firsts) == exercises.count else "of_set"
+    return asked.say(key, part=sum(firsts), whole=len(firsts), set=exercises.count)
+
+
+def _finished(assignment: Assignment, row: PupilRow) -> int:
+    """How many topics have all their exercises answered."""
+    pairs = zip(assignment.exercises, row.exercises, strict=True)
+    return sum(len(firsts) == one.count for one, firsts in pairs)
+
+
+def _exercises(asked: _Asked) -> ToldTable:
+    course, cells, strips = asked.kit.course, [], []
+    for row in exercise_rows(asked.works, asked.assignment):
+        words, topic = row.exercises.name.text(asked.lang), row.exercises.topic
+        way = asked.way("practise", asked.page(course.practice_page, topic=topic, level=row.exercises.level))
+        share = asked.share(row.right, row.done)
+        cells.append((words, str(row.exercises.level), str(row.pupils), str(row.done), share, *way))
+        strips.append(Strip(words, row.right / row.done, True))
+    heads = ("topic", "level", "pupils", "done", "first")
+    return ToldTable(asked.table(ClassView.EXERCISES, heads, cells), tuple(strips))
 
 
 def _rules(asked: _Asked) -> ToldTable:
@@ -205,4 +253,5 @@ _TELLERS: dict[ClassView, Callable[[_Asked], ToldTable]] = {
     ClassView.BELIEFS: _beliefs,
     ClassView.QUESTION: _question,
     ClassView.PUZZLES: _puzzles,
+    ClassView.EXERCISES: _exercises,
 }

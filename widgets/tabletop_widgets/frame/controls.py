@@ -124,6 +124,11 @@ class Ticks:
                 tick.description, tick.value = label, False
         set_children(self.box, self.ticks[: len(labels)])
 
+    def clear(self) -> None:
+        """Let none be ticked."""
+        for tick in self.ticks:
+            tick.value = False
+
     @property
     def chosen(self) -> tuple[int, ...]:
         """The places of the ticked ones."""

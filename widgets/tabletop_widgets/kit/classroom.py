@@ -1,4 +1,4 @@
-"""What a game gives a class: lessons, puzzles and positions that a teacher may set, and what may count of an answer."""
+"""What a game gives a class: what a teacher may set, and what may count of an answer."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.i18n import Phrase
 
 from .course import CourseKit
+from .practice import PracticeKit
 from .puzzles import PuzzleKit
 from .question import GamePosition, GameShowing, QuestionKit
 from .values import GameBox
@@ -53,13 +54,15 @@ class ClassKit:
     """What a teacher of a game can set, and what it is called.
 
     Texts, files and what a browser keeps begin with the `prefix`. `lessons` are the names of the lessons' pages in
-    their order, `steps` the titles of such a page's steps by their ids (none for a page that there isn't). `puzzles`
-    may be ``None``: none are set. `explorer` is the address of the explorer at a position, seen from the start page's;
-    ``None``: there is no explorer. `paper` is the surface of a theme for charts.
+    their order, `steps` the titles of such a page's steps by their ids (none for a page that there isn't).
+    `practice` and `puzzles` may be ``None``: no exercises or puzzles are set. `explorer` is the address of the explorer
+    at a position, seen from the start page's; ``None``: there is no explorer. `paper` is the surface of a theme for
+    charts.
     """
 
     prefix: str
     course: CourseKit
+    practice: PracticeKit | None
     puzzles: PuzzleKit | None
     question: QuestionKit
     asking: AskingKit

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import ipywidgets as W  # noqa: N812
+
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..canvas.page_box import PageBox
@@ -64,11 +66,15 @@ class LessonPage(PageBox):
         self.redraw()
         if self.keeper.damaged is not None:
             self.guard.refuse(self.keeper.damaged)
-        super().__init__([*self.parts.frame(self.status), self.keeper, self.missed.widget])
+        super().__init__([*self.on_top(), *self.parts.frame(self.status), self.keeper, self.missed.widget])
         self.add_class("pmx-page")
         self.add_class("pmx-lesson")
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow", "day", "east"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
+
+    def on_top(self) -> Sequence[W.Widget]:
+        """What stands above the lesson."""
+        return ()
 
     def prepared(self, lesson: Lesson) -> Lesson:
         """The lesson as this learner takes it: what is asked again comes first."""
@@ -89,6 +95,7 @@ class LessonPage(PageBox):
                 self._drawn_step = step.id
                 self.chosen.runs = False
                 self.parts.typed.value = ""
+                self.parts.ticks.clear()
                 self._has_entered = False
                 self.parts.look.step = step.id
             is_new = step.id != self._placed_step

@@ -64,11 +64,21 @@ class Desk(ExerciseScene):
 
     @property
     def story(self) -> tuple[Line, ...]:
-        told = super().story
-        if self.is_open or self.asked % SESSION:
-            return told
+        told, over = super().story, self.over
+        return told if self.is_open or over is None else (*told, over)
+
+    @property
+    def over(self) -> Line | None:
+        """What is said where one may stop."""
+        if self.asked % SESSION:
+            return None
         values = {"count": SESSION, "minutes": MINUTES, "right": self.right - self._before}
-        return (*told, Line(Phrase("practice.session.over", values), stands_out=True))
+        return Line(Phrase("practice.session.over", values), stands_out=True)
+
+    @property
+    def session(self) -> Phrase:
+        """Which exercise this is."""
+        return Phrase("practice.session.place", {"number": self._place, "of": SESSION, "minutes": MINUTES})
 
     @property
     def _place(self) -> int:
@@ -121,9 +131,8 @@ class Desk(ExerciseScene):
         """What is on the desk, as the step of a lesson. Its id changes with every exercise."""
         made = self.exercise
         topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
-        session = Phrase("practice.session.place", {"number": self._place, "of": SESSION, "minutes": MINUTES})
         id = f"{self.topic}_{self.level}_{self.seed}_{self.number}"
-        return Step(id, topic, (made.place, session), self.rules, lambda box: self)
+        return Step(id, topic, (made.place, self.session), self.rules, lambda box: self)
 
     @property
     def _topics(self) -> tuple[str, ...]:
