@@ -39,7 +39,7 @@ TO_SHREWSBURY: Final = (
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("on_top", "85_on_top", _steps)
+    return Lesson("on_top", "85_on_top", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

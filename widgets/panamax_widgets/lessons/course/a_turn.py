@@ -30,7 +30,7 @@ COLUMNS_OF_HELP = {HelpGiven.WORKED: (1, 2, 3), HelpGiven.LAST: (2, 4, 6), HelpG
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("a_turn", PAGE, _steps, breaks=BREAKS)
+    return Lesson("a_turn", PAGE, _steps, minutes=10, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

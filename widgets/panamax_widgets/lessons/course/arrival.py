@@ -33,7 +33,7 @@ OWN, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("arrival", PAGE, _steps, breaks=BREAKS)
+    return Lesson("arrival", PAGE, _steps, minutes=12, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

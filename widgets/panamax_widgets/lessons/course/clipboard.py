@@ -34,7 +34,7 @@ US_EAST_DONE = (*TO_LOADING, "load 17.1 red2")
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("clipboard", PAGE, _steps, breaks=BREAKS)
+    return Lesson("clipboard", PAGE, _steps, minutes=16, breaks=BREAKS)
 
 
 @cache

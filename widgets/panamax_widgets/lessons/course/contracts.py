@@ -32,7 +32,7 @@ SIDES = ("contract column front", "contract column back", "skip")
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("contracts", PAGE, _steps, breaks=BREAKS)
+    return Lesson("contracts", PAGE, _steps, minutes=11, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -30,7 +30,7 @@ TO_THE_AWARD = Others(stops_before="award")
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("dice_and_ships", PAGE, _steps)
+    return Lesson("dice_and_ships", PAGE, _steps, minutes=7)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

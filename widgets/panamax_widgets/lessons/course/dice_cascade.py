@@ -50,7 +50,7 @@ ENOUGH_WITH_EXECUTIVE = Roll(4, (1, 1, 2, 3, 4, 4, 4, 5, 5, 6, 6, 6), (1, 3, 5, 
 def lesson(seed: int | None = None) -> Lesson:
     """The lesson; `seed` fixes the dice of its last two steps (otherwise everybody gets others)."""
     start = secrets.randbelow(HIGHEST_SEED) if seed is None else seed
-    return Lesson("dice_cascade", PAGE, lambda box: _steps(box, start), breaks=BREAKS)
+    return Lesson("dice_cascade", PAGE, lambda box: _steps(box, start), minutes=10, breaks=BREAKS)
 
 
 def _steps(box: Box, seed: int) -> tuple[Step, ...]:

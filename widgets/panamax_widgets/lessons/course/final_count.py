@@ -38,7 +38,7 @@ TO_THE_END = Others(pinned={"contract": "skip", "load": "stop", "finish_turn": "
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("final_count", PAGE, _steps, breaks=BREAKS)
+    return Lesson("final_count", PAGE, _steps, minutes=13, breaks=BREAKS)
 
 
 @cache

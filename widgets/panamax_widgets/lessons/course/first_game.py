@@ -19,7 +19,7 @@ from ..scenes.writing import PURSES, purse_table
 PAGE = "12_first_game"
 KEY = "coach"
 SEED = 7
-MINUTES = 15  # a round of four turns, each with its comments
+MINUTES = 13  # a round of four turns, each with its comments
 
 
 def lesson(seed: int = SEED) -> Lesson:

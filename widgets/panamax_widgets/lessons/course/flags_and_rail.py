@@ -31,7 +31,7 @@ FREE_ACTIONS = {
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("flags_and_rail", PAGE, _steps)
+    return Lesson("flags_and_rail", PAGE, _steps, minutes=6)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

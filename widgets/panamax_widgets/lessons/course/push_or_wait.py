@@ -29,7 +29,7 @@ TO_THE_AWARD = Others(stops_before="award")
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("push_or_wait", PAGE, _steps)
+    return Lesson("push_or_wait", PAGE, _steps, minutes=9)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

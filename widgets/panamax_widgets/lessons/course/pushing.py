@@ -36,7 +36,7 @@ ENTERS = ("move red1a waterway",)  # the step that starts most of the pushes her
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("pushing", PAGE, _steps, breaks=BREAKS)
+    return Lesson("pushing", PAGE, _steps, minutes=14, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -37,7 +37,7 @@ RED, GREEN, YELLOW, BLACK = SEATS
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("round_end", PAGE, _steps, breaks=BREAKS)
+    return Lesson("round_end", PAGE, _steps, minutes=20, breaks=BREAKS)
 
 
 @cache

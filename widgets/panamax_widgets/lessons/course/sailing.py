@@ -44,7 +44,7 @@ KEY = "sailing"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("sailing", PAGE, _steps, breaks=BREAKS)
+    return Lesson("sailing", PAGE, _steps, minutes=17, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

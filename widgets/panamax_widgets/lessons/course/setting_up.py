@@ -28,7 +28,7 @@ from ..scenes.writing import purses_step
 
 PAGE = "01_setting_up"
 BREAKS = ("table", "companies", "setup_contracts")
-MINUTES = 10  # most stages of the set-up are only looked at
+MINUTES = 15
 COUNTED = ("own_money", "shares", "advisors", "awards")
 UNCOUNTED = ("company_money", "ships", "cargo")
 # Rules that a stage names besides those of its events.

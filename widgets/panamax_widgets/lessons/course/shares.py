@@ -37,7 +37,7 @@ NOTHING_ELSE = Others(pinned={"finish_turn": "stop"})  # nobody builds before hi
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("shares", PAGE, _steps, breaks=BREAKS)
+    return Lesson("shares", PAGE, _steps, minutes=13, breaks=BREAKS)
 
 
 @cache

@@ -26,7 +26,7 @@ TO_THE_AWARD = Others(stops_before="award")
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("where_dice_lie", PAGE, _steps)
+    return Lesson("where_dice_lie", PAGE, _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

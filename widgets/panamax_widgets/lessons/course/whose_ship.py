@@ -25,7 +25,7 @@ SHIP, OUT = "black2", "move black2 lock"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("whose_ship", PAGE, _steps)
+    return Lesson("whose_ship", PAGE, _steps, minutes=6)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
