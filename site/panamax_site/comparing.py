@@ -1,8 +1,8 @@
-"""One position under each value of a variant: the same move played under all of them, and the pictures of it."""
+"""One position under each value of a variant, or under each reading of a rule, and the pictures of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from tabletop_widgets.kit.values import GameView
 
 from .frames import FigureLine, Frame
 
+Words = Mapping[str, object]
 Shown = Callable[[Any, Sequence[Any]], GameView]  # a position, and what has just happened in it
 
 
@@ -81,3 +82,33 @@ def _frame(variant: Variant, outcome: ReadingOutcome, before: Any, shown: Shown)
 def _in_short(outcome: ReadingOutcome) -> object:
     due = outcome.after.decision.id if outcome.after is not None and outcome.after.decision is not None else ""
     return due, outcome.events
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAs:
+    """What a reading of a rule brings: what is to be seen then, the words for it, and what happens (or is refused)."""
+
+    reading: str
+    view: GameView
+    words: Words
+    told: tuple[FigureLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingsCompared:
+    """How things lie where a question arises, the words for it, and what each reading brings there."""
+
+    first: GameView
+    words: Words
+    readings: tuple[ReadAs, ...]
+
+    def frames(self, key: str) -> tuple[Frame, ...]:
+        """How things lie (``{key}.at``), then one picture for each reading (``{key}.{reading}``, ``.then`` of it)."""
+        at = Frame(self.first, (FigureLine(Phrase(f"{key}.at", self.words)),))
+        return (at, *(_read(key, each) for each in self.readings))
+
+
+def _read(key: str, read: ReadAs) -> Frame:
+    id = f"{key}.{read.reading}"
+    heading = FigureLine(Phrase("site.contested.read_as", {"reading": Phrase(id)}))
+    return Frame(read.view, (heading, *read.told, FigureLine(Phrase(f"{id}.then", read.words))))

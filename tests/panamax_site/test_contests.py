@@ -9,6 +9,7 @@ from canal_mania.options import VARIANTS as CANAL_VARIANTS
 from canal_mania.words import catalogue as canal_catalogue
 from panamax.options import VARIANTS
 from panamax.words import catalogue
+from panamax_site.shelves.canal_mania import contests as canal_contests
 from panamax_site.shelves.canal_mania import differing as canal_differing
 from panamax_site.shelves.canal_mania.readings import READINGS as CANAL_READINGS
 from panamax_site.shelves.panamax.contests import contest
@@ -16,6 +17,10 @@ from panamax_site.shelves.panamax.differing import difference
 from panamax_site.shelves.panamax.readings import READINGS
 from tabletop.i18n import say
 
+NOT_TO_BE_SEEN = {"R1", "R2", "R5", "R14", "R17"}  # nothing to draw, or never with the shipped box
+CANAL_PLAIN = [
+    id for id, ruling in canal_catalogue.rulings().items() if not ruling.variant and id not in NOT_TO_BE_SEEN
+]
 PLAIN = [id for id, ruling in catalogue.rulings().items() if not ruling.variant]
 
 
@@ -112,3 +117,38 @@ def test_every_variant_of_canal_mania_is_played_under_each_of_its_values(variant
     assert first.lines[0].words.text().startswith("Red: ")
     stories = {" ".join(line.words.text() for line in frame.lines[1:]) for frame in after}
     assert len(stories) == len(CANAL_VARIANTS[variant].values)
+
+
+@pytest.mark.parametrize("ruling", CANAL_PLAIN)
+def test_every_ruling_of_canal_mania_that_can_be_seen_has_a_picture_of_each_reading(ruling):
+    first, *after = canal_contests.frames(ruling)
+    readings = canal_contests.contest(ruling).readings
+    assert [read.reading for read in readings] == [reading.id for reading in CANAL_READINGS[ruling]]
+    stories = {" ".join(line.words.text() for line in frame.lines[1:]) for frame in after}
+    assert len(stories) == len(readings)
+    parts = {tuple(frame.view.panels) for frame in (first, *after)}
+    assert len(parts) == 1, "a reader steps from one frame to the next"
+
+
+def test_rulings_of_canal_mania_without_a_picture_are_known():
+    unseen = {id for id in CANAL_READINGS if not canal_contests.frames(id)}
+    assert unseen - NOT_TO_BE_SEEN == {id for id, ruling in canal_catalogue.rulings().items() if ruling.variant}
+
+
+def read_as(ruling, reading):
+    return next(read for read in canal_contests.contest(ruling).readings if read.reading == reading)
+
+
+def test_what_another_reading_of_canal_mania_would_bring_comes_of_the_same_position():
+    assert [read_as("R4", reading).words["count"] for reading in ("each_card", "at_once")] == [7, 9]
+    assert [read_as("R16", reading).words["count"] for reading in ("after", "not_on_top")] == [1, 0]
+    gone, needed = (read_as("R15", reading).words for reading in ("when_gone", "when_needed"))
+    assert (gone["pile"], gone["discards"]) == (needed["discards"], needed["pile"])
+    straight, back = (read_as("R8", reading).words["tiles"] for reading in ("once", "again"))
+    assert straight < back == canal_contests.contest("R8").words["value"]
+
+
+def test_the_only_haul_of_the_delivery_brings_somebody_else_more():
+    """R12"""
+    (haul,) = canal_contests.contest("R12").first.position.hauls()
+    assert haul.points[canal_contests.RED] < haul.points[canal_contests.WHITE]

@@ -15,7 +15,7 @@ from tabletop.i18n import has_message, say
 
 from ...shelf import ContestedRulings, RulesAtWork, Shelf
 from ...table_kit import TableKit
-from . import checklist, differing, quick, seen
+from . import checklist, contests, differing, quick, seen
 from .aid import AID
 from .companion import COMPANION
 from .pictures import CANAL_PICTURES
@@ -88,7 +88,7 @@ CANAL_SHELF: Final = Shelf(
     also=_also,
     names=_names,
     at_work=RulesAtWork(portrait=seen.portrait, happenings=seen.happenings, refusals=seen.refusals),
-    contested=ContestedRulings(readings=READINGS, contest=lambda ruling: (), difference=differing.frames),
+    contested=ContestedRulings(readings=READINGS, contest=contests.frames, difference=differing.frames),
     quick=quick.answers,
     table=TableKit(companion=COMPANION, set_up=checklist.lists, aid=AID),
     annotated=TOLD_CANALS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from panamax import Position
@@ -16,9 +16,8 @@ from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.game_view.views import Picture, View
 from tabletop.i18n import Listing, Phrase
 
+from ....comparing import ReadAs, ReadingsCompared, Words
 from ....frames import FigureLine, Frame
-
-Words = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +44,16 @@ class Contest:
 
     def frames(self, ruling: str) -> tuple[Frame, ...]:
         """The position before, then one picture for each reading."""
-        told = (FigureLine(Phrase(f"contested.{ruling}.at", self.words)),)
-        first = Frame(View(self.before, self.picture, self.seat, self.spots), told)
-        return (first, *(self._frame(ruling, brings) for brings in self.outcomes))
+        first = View(self.before, self.picture, self.seat, self.spots)
+        compared = ReadingsCompared(first, self.words, tuple(map(self._read, self.outcomes)))
+        return compared.frames(f"contested.{ruling}")
 
-    def _frame(self, ruling: str, brings: Brings) -> Frame:
-        key = f"contested.{ruling}.{brings.reading}"
-        heading = FigureLine(Phrase("site.contested.read_as", {"reading": Phrase(key)}))
-        told = tuple(FigureLine(event, event.rule) for event in brings.events)
+    def _read(self, brings: Brings) -> ReadAs:
         spots = brings.spots or tuple(spot for event in brings.events for spot in spots_of_event(event))
         view = View(brings.position, self.picture, self.seat, highlight=spots)
-        return Frame(view, (heading, *told, FigureLine(Phrase(f"{key}.then", brings.words))))
+        return ReadAs(
+            brings.reading, view, brings.words, tuple(FigureLine(event, event.rule) for event in brings.events)
+        )
 
 
 def position_before(node: Node) -> Position:
