@@ -176,3 +176,19 @@ def test_who_can_take_no_contract_is_said_to_have_two_open_ones():
     node = CANAL_SHELF.annotated.moves_made[245]
     assert len(node.parent.position.players[node.parent.position.decider - 1].open_contracts) == 2
     assert "PAR-3" in say("canal_annotated.245", **CANAL_SHELF.annotated.remarks.values("245"))
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "counts"), [("158", "trent_and_mersey", (3, 1, 0)), ("377", "rochdale", (3, 1, 1))]
+)
+def test_locks_aqueducts_and_tunnels_that_remarks_on_canal_manias_game_count_are_those_of_the_canal(id, name, counts):
+    position = CANAL_SHELF.annotated.moves_made[int(id) + 1].position  # paid
+    canal = next(canal for canal in position.canals if canal.contract.id == name)
+    kinds = Counter(tile.kind for tile in canal.tiles)
+    assert canal.is_completed
+    assert tuple(kinds[kind] for kind in ("lock", "aqueduct", "tunnel")) == counts
+    assert canal.contract.value == 8, "as the remarks on these two contracts say"
+
+
+def test_all_have_completed_six_contracts_when_a_remark_on_canal_manias_game_says_so():
+    assert {len(player.completed) for player in CANAL_SHELF.annotated.moves_made[378].position.players} == {6}
