@@ -7,102 +7,98 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from itertools import chain
 from typing import Any
 
-from panamax import Game, PanamaxError, Position
-from panamax.decisions.move import Move
-from panamax.events.event import Event
-from panamax_widgets.game_view.choosing import Choosing
-from panamax_widgets.game_view.drawing import Tab, figure_of
-from panamax_widgets.game_view.motion import spots_of_event
-from panamax_widgets.game_view.views import DiceView, Picture, View
-from panamax_widgets.pictures import Style
-from tabletop.errors import IllegalMove
-from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop.errors import IllegalMove, Refusal, TabletopError
+from tabletop.i18n import DEFAULT_LANGUAGE, as_beginning
 from tabletop_widgets.hand.hand import Hand
+from tabletop_widgets.kit.gestures import SaidMove
+from tabletop_widgets.kit.play import TableGame
+
+from .board_kit import Answer, BoardKit, PageStyle
+from .game import GAME
 
 LONGEST_MOVE = 200  # letters
-SEED = 1  # of all boards: what was answered before Python came is what it says, too
-Answer = dict[str, Any]
+LONGEST_PICTURE = 200
 
 
-class Board(Hand[Choosing]):
-    """One board: a game from the position on, what was picked in the picture, and what is to be said."""
+class Board(Hand[Any]):
+    """One board: a game from the position on, what was picked in the pictures, and what is to be said.
 
-    def __init__(self, game: Game, picture: Picture, lang: str = DEFAULT_LANGUAGE) -> None:
-        self.game, self.picture, self.lang = game, picture, lang
-        self.story: list[Event] = []
+    `picture` says which pictures it shows, in a word of its game; one that the game doesn't know is its usual one.
+    """
+
+    def __init__(self, kit: BoardKit, game: TableGame, picture: str, lang: str = DEFAULT_LANGUAGE) -> None:
+        self.kit, self.game, self.picture, self.lang = kit, game, picture, lang
+        self.story: list[Any] = []  # the events of what was done last
+        self._counts: list[int] = []  # of moves, each by what was done at once
         self.problem = ""
         self._ask_anew()
 
     def play(self, text: str) -> None:
         """Try a move; a refusal is said, and nothing changes."""
-        try:
-            self.story = self.game.play(text[:LONGEST_MOVE])
-        except IllegalMove as error:
-            self.refuse(error.refusals)
-        else:
-            self._ask_anew()
+        self._play([text[:LONGEST_MOVE]])
 
-    def play_all(self, moves: Sequence[Move | str]) -> None:
-        """Play the move that was picked: a click means one here."""
-        self.play(str(moves[0]))
+    def play_all(self, moves: Sequence[SaidMove | str]) -> None:
+        """Play the moves that were picked, one after the other."""
+        self._play(list(map(str, moves)))
+
+    def _play(self, texts: Sequence[str]) -> None:
+        played: list[list[Any]] = []
+        refusals: Sequence[Refusal] = ()
+        for text in texts:
+            try:
+                played.append(self.game.play(text))
+            except IllegalMove as error:
+                refusals = error.refusals
+                break
+        if played:
+            self.story = list(chain(*played))
+            self._counts.append(len(played))
+            self._ask_anew()
+        self.refuse(refusals)
 
     def undo(self) -> None:
-        """Take the last move back."""
-        if self.game.undo():
+        """Take back what was done last."""
+        if self._counts:
+            for _ in range(self._counts.pop()):
+                self.game.undo()
             self.story = []
             self._ask_anew()
 
     def _ask_anew(self) -> None:
         position = self.game.position
-        self.choose_anew(Choosing(position, tuple(position.legal_moves())))
+        self.choose_anew(self.kit.picks(position, tuple(position.legal_moves())))
 
-    @property
-    def view(self) -> View:
-        """What is to be seen: the position, what was picked, and what changed last."""
-        last = tuple(spot for event in self.story for spot in spots_of_event(event))
-        return View(
-            self.game.position,
-            self.picture,
-            self.game.position.decider or 1,
-            highlight=self.choosing.picked,
-            arrows=self.choosing.arrows,
-            last=last,
-        )
-
-    def page_data(self, style: Style) -> Answer:
+    def page_data(self, style: PageStyle) -> Answer:
         """All that the page shows."""
-        return self.told() | drawn(self.view, style)
+        return self.told() | {"pictures": list(self.kit.drawn(self.kit.view(self), style))}
 
     def told(self) -> Answer:
         """All that is said with it."""
         position, decision = self.game.position, self.game.position.decision
-        moves = self.choosing.candidates or self.choosing.legal
         return {
-            "question": decision.question(position).text(self.lang) if decision is not None else "",
-            "moves": [{"text": move.text, "words": move.describe(self.lang)} for move in moves],
+            "question": as_beginning(decision.question(position), self.lang) if decision is not None else "",
+            "moves": [row.content() for row in self.kit.rows(self.choosing, self.lang)],
             "story": [{"rule": event.rule, "text": event.text(self.lang)} for event in self.story],
             "refusals": [refusal.text(self.lang) for refusal in self.refusals]
             + ([self.problem] if self.problem else []),
-            "can_undo": any(node.is_players_move for node in self.game.line()),
+            "can_undo": bool(self._counts),
             "notation": position.notation(),
         }
 
 
-def drawn(view: View | DiceView, style: Style) -> Answer:
-    """The picture of a view, as ``static/figures.js`` wants it."""
-    return as_drawing(figure_of(view, Tab.of(view), style).to_dict())
-
-
-def as_drawing(figure: Mapping[str, Any]) -> Answer:
-    """A figure of Plotly's as ``static/figures.js`` wants it."""
-    layout = figure["layout"]
-    layout.pop("template", None)
-    return {"size": [layout.pop("width"), layout.pop("height")], "data": figure["data"], "layout": layout}
-
-
 _boards: dict[str, Board] = {}
+
+
+@cache
+def _kit_here() -> BoardKit:
+    """That of the game that this Python is of."""
+    kit: BoardKit = import_module(f"{__package__}.of_{GAME}").BOARDS
+    return kit
 
 
 def answer(asked: str) -> str:
@@ -116,11 +112,11 @@ def answer(asked: str) -> str:
     ask = json.loads(asked)
     try:
         board = _opened(ask) if ask["do"] == "open" else _boards[ask["board"]]
-    except PanamaxError as error:
+    except TabletopError as error:
         return json.dumps({"problem": error.text()})
     if ask["do"] != "open":
         _do(board, ask["do"], ask.get("given"))
-    style = Style(ask.get("theme", "light"), bool(ask.get("narrow")), ask.get("width"), board.lang)
+    style = PageStyle(ask.get("theme", "light"), bool(ask.get("narrow")), ask.get("width"), board.lang)
     return json.dumps(board.page_data(style))
 
 
@@ -128,23 +124,21 @@ def _do(board: Board, what: str, given: object) -> None:
     board.problem = ""
     try:
         _DOES[what](board, given)
-    except PanamaxError as error:
+    except TabletopError as error:
         board.problem = error.text()
 
 
 def _opened(ask: Mapping[str, Any]) -> Board:
-    board = opened(str(ask.get("given") or ""), ask.get("picture", Picture.BOARD))
+    board = opened(_kit_here(), str(ask.get("given") or ""), str(ask.get("picture") or ""))
     for what, given in ask.get("acts", ()):
         _do(board, what, given)
     _boards[ask["board"]] = board
     return board
 
 
-def opened(position: str, picture: str, lang: str = DEFAULT_LANGUAGE) -> Board:
-    """A board that starts from a position in the notation, as far as chance lets it."""
-    game = Game(Position.from_notation(position), SEED)
-    game.run_on()
-    return Board(game, Picture(picture), lang)
+def opened(kit: BoardKit, position: str, picture: str, lang: str = DEFAULT_LANGUAGE) -> Board:
+    """A board of a game that starts from a position in its notation, as far as chance lets it."""
+    return Board(kit, kit.opened(position), picture[:LONGEST_PICTURE], lang)
 
 
 def forget() -> None:
@@ -153,7 +147,7 @@ def forget() -> None:
 
 
 def _show(board: Board, given: object) -> None:
-    board.picture = Picture(str(given)) if given else board.picture
+    board.picture = str(given)[:LONGEST_PICTURE] if given else board.picture
 
 
 _DOES: Mapping[str, Callable[[Board, Any], None]] = {

@@ -66,11 +66,7 @@ def _code_of(notebook: Path) -> list[str]:
 
 
 def _draw() -> None:
-    """Draw the main picture of the game that is here."""
-    if GAME == "panamax":
-        boards, game = import_module("panamax_browser.boards"), import_module("panamax").new_game(players=4, seed=1)
-        boards.answer(json.dumps({"board": "", "do": "open", "given": game.position.notation()}))
-        boards.forget()
-    else:
-        game = import_module("canal_mania").new_game(players=4, seed=1)
-        import_module("canal_mania_widgets.pictures").map_figure(game.position)
+    """Draw the pictures of the game that is here."""
+    boards, game = import_module("panamax_browser.boards"), import_module(GAME).new_game(players=4, seed=1)
+    boards.answer(json.dumps({"board": "", "do": "open", "given": game.position.notation()}))
+    boards.forget()

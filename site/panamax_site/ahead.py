@@ -1,7 +1,8 @@
 """What a board answers before Python is there: its first moves, worked out when the site is made.
 
 A board's answers are numbered. Each is what the live board would say (:mod:`panamax_browser.boards` says both), with
-what every act leads to from there: the number of another answer, or the refusals. An act that isn't named waits for
+what every act leads to from there: the number of another answer, or the refusals. How far that goes each game says
+(:class:`.shelf.AheadReach`). An act that isn't named waits for
 Python, as does whatever follows it; but after one move, what was refused in the opening and isn't named is refused with
 the same words again, as most of it is, and while something is picked a move that is typed or pressed leads where it led
 before. ``static/ahead.js`` reads them.
@@ -10,18 +11,17 @@ before. ``static/ahead.js`` reads them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
+from typing import Any
 
-from panamax.decisions.move import Move
-from panamax_browser.boards import Answer, Board, opened
-from panamax_browser.boards import drawn as picture_of
-from panamax_widgets.game_view.views import View
-from panamax_widgets.pictures import Style
+from panamax_browser.board_kit import Answer, BoardKit, PageStyle
+from panamax_browser.boards import Board, opened
 from tabletop.errors import MoveTextError, Refusal
 from tabletop_widgets.hand.picks import Click
+from tabletop_widgets.kit.values import GameView
 
-PICKS, MORE_PICKS = 60, 60  # answers to clicks that aren't a move yet, in the opening and after each first move
-
+from .shelf import ShelfBoards
 
 # The number of an answer; or refusals, which may begin with the number of the answer that they are said with; or
 # ``None``: Python says.
@@ -33,48 +33,43 @@ class AnswerStep:
     """One answer: its words, what its picture shows, and what the acts of a reader lead to."""
 
     words: Answer
-    view: View
+    view: GameView
     leads: dict[str, Leads] = field(default_factory=dict)
 
 
-def steps(position: str, picture: str, style: Style) -> list[AnswerStep]:
-    """The answers of the board that starts there, the opening first: to each first move, and to each second one.
-
-    Things that are picked after the first move have answers as far as there are at most `MORE_PICKS`.
-    """
-    board = opened(position, picture, lang=style.lang)
+def steps(boards: ShelfBoards, position: str, picture: str, style: PageStyle) -> list[AnswerStep]:
+    """The answers of the board that starts there, as far as they reach, the opening first."""
+    board, reach = opened(boards.kit, position, picture, lang=style.lang), boards.reach
     found = [_step(board)]
     first = _follow(board, found, 0)
-    spots = _spots(board, style)
-    _click(board, found, 0, spots, PICKS)
-    for text in first:
+    spots = _spots(board, style) if reach.refuses else []
+    _click(board, found, 0, spots, reach.picks)
+    for text in first if reach.second else ():
         board.play(text)
         number = found[0].leads[_act("play", text)]
         assert isinstance(number, int)
         _follow(board, found, number)
         board.undo()
         board.play(text)  # so that it is told again
-        _click(board, found, number, [*spots, *board.choosing.next_spots], MORE_PICKS)
+        _click(board, found, number, [*spots, *board.choosing.next_spots], reach.more_picks)
         _refuse(board, found[number], found[0])
         board.undo()
     return found
 
 
-def drawn(found: list[AnswerStep], style: Style) -> list[Answer]:
-    """The answers with their pictures; one that is the same as another is drawn once."""
-    pictures: dict[object, Answer] = {}
+def drawn(kit: BoardKit, found: list[AnswerStep], style: PageStyle) -> list[Answer]:
+    """The answers with their pictures; those that are the same as others are drawn once."""
+    pictures: dict[object, Sequence[Answer]] = {}
     answers: list[Answer] = []
     for step in found:
-        view = step.view
-        key = (step.words["notation"], view.seat, view.highlight, view.arrows, view.last)
-        if key not in pictures:
-            pictures[key] = picture_of(view, style)
-        answers.append({**step.words, **pictures[key], "leads": step.leads})
+        if step.view not in pictures:
+            pictures[step.view] = list(kit.drawn(step.view, style))
+        answers.append({**step.words, "pictures": pictures[step.view], "leads": step.leads})
     return answers
 
 
 def _step(board: Board) -> AnswerStep:
-    return AnswerStep(board.told(), board.view)
+    return AnswerStep(board.told(), board.kit.view(board))
 
 
 def _act(do: str, given: str) -> str:
@@ -121,33 +116,34 @@ def _texts(board: Board, refusals: Sequence[Refusal]) -> list[str]:
 
 def _click(board: Board, found: list[AnswerStep], number: int, spots: Sequence[str], most: int) -> None:
     """What clicks on these things come to, one after the other, with an answer to each of `most` picks."""
-    picks: dict[tuple[str, ...], int] = {(): number}
-    waiting: list[tuple[str, ...]] = [()]
-    for picked in waiting:  # which grows
-        board.choosing.pick(picked)
+    begun = board.choosing
+    picks: dict[object, int] = {begun.state: number}
+    waiting = [copy(begun)]
+    for before in waiting:  # which grows
+        picked = before.picked
         is_refusing = number == 0 or not picked
-        for spot in dict.fromkeys([*(spots if is_refusing else ()), *board.choosing.next_spots, *picked]):
-            board.choosing.pick(picked)
+        for spot in dict.fromkeys([*(spots if is_refusing else ()), *before.next_spots, *picked]):
+            board.choosing = copy(before)
             click = board.choosing.click(spot)
-            now = board.choosing.picked
+            now = board.choosing.state
             if click.move is None and now not in picks and len(picks) <= most:
                 picks[now] = len(found)
                 found.append(_step(board))
-                waiting.append(now)
-            to = _leads(board, found[number], click, now == picked, picks.get(now))
+                waiting.append(copy(board.choosing))
+            to = _leads(board, found[number], click, now == before.state, picks.get(now))
             if to is not None and (number == 0 or picked or isinstance(to, int)):
-                found[picks[picked]].leads[_act("click", spot)] = to
+                found[picks[before.state]].leads[_act("click", spot)] = to
             if number == 0 and not picked and click.tried:
                 refused = _refusals(board, "play", click.tried)
                 if refused is not None:
                     found[0].leads.setdefault(_act("play", click.tried), refused)
-    board.choosing.clear()
+    board.choosing = begun
 
 
-def _leads(board: Board, base: AnswerStep, click: Click[Move], is_same: bool, number: int | None) -> Leads:
+def _leads(board: Board, base: AnswerStep, click: Click[Any], is_same: bool, number: int | None) -> Leads:
     """What a click leads to: a move, or the picks of that number with what is said, if it is one."""
-    if click.move is not None:
-        return base.leads[_act("play", click.move.text)]
+    if click.move is not None:  # several at once are Python's
+        return None if click.then else base.leads[_act("play", click.move.text)]
     refusals = _texts(board, click.refusals)
     if is_same:
         return refusals
@@ -157,6 +153,7 @@ def _leads(board: Board, base: AnswerStep, click: Click[Move], is_same: bool, nu
     return both
 
 
-def _spots(board: Board, style: Style) -> list[str]:
-    traces = picture_of(board.view, style)["data"]
+def _spots(board: Board, style: PageStyle) -> list[str]:
+    pictures = board.kit.drawn(board.kit.view(board), style)
+    traces = (trace for picture in pictures for trace in picture["data"])
     return list(dict.fromkeys(spot for trace in traces for spot in trace.get("customdata", ())))

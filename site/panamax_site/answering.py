@@ -11,7 +11,7 @@ from time import perf_counter
 
 from . import pdf
 
-PAGE = "reference/movement.html"
+PAGES = ("reference/movement.html", "canal_mania/reference/building.html")  # one of each game
 MOST = 0.5  # seconds
 _BOARD = ".pmx-figure .pmx-board"
 _READY = f"{_BOARD}[data-ready]"
@@ -26,7 +26,7 @@ class Waited:
     move: float
 
 
-def waited(site: Path, name: str = PAGE) -> Waited | None:
+def waited(site: Path, name: str) -> Waited | None:
     """Open the first board of a page of a built site and play a move; ``None`` where no browser is, or no board."""
     if pdf.why_not() is not None or not (site / name).is_file() or "pmx-board" not in (site / name).read_text("utf-8"):
         return None

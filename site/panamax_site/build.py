@@ -21,7 +21,7 @@ from tabletop_widgets.frame.addresses import PLOTLY_FILE
 from . import aid, apps, browser_engine, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
 from .extension import AHEAD, write_sources
 from .masthead import WITH_APPS
-from .packages import PANAMAX, PYTHONS, ROOT, writing_python
+from .packages import ROOT, writing_python
 from .pages import names as page_names
 from .releasing import PLOTLY, PYTHON, release
 from .shelf import Shelf
@@ -148,8 +148,7 @@ def _python_in_the_making(own: Path, site: Path, npm: Mapping[str, Path] | None,
         yield
         return
     _tell("memory")
-    pythons = PYTHONS if wanted is host.Apps.ALL else (PANAMAX,)  # boards are Panamax's
-    with writing_python(own, npm["pyodide"], site / PYTHON, pythons):
+    with writing_python(own, npm["pyodide"], site / PYTHON):
         yield
 
 

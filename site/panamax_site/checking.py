@@ -132,9 +132,10 @@ def main() -> int:
     taken = sizes.megabytes(offline.size(site))
     print("\n".join([say("site.check.taken", size=taken), *(f"panamax: {problem}" for problem in found)]))
     print(say("site.check.policy", policy=policy(site)))
-    if (waited := answering.waited(site)) is not None:
-        values = {"start": f"{waited.start:.2f}", "move": f"{waited.move:.2f}", "most": answering.MOST}
-        print(say("site.check.board", **values))
+    for page in answering.PAGES:
+        if (waited := answering.waited(site, page)) is not None:
+            values = {"start": f"{waited.start:.2f}", "move": f"{waited.move:.2f}", "most": answering.MOST}
+            print(say("site.check.board", page=page, **values))
     print(f"panamax: {say('site.check.wrong', count=len(found)) if found else say('site.check.right')}")
     return 1 if found else 0
 

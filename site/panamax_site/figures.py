@@ -20,7 +20,7 @@ from typing import Any
 
 from docutils import nodes
 
-from panamax_widgets.pictures import Style
+from panamax_browser.board_kit import PageStyle
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import shared, svg
@@ -34,7 +34,7 @@ from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
 from .places import PlaceKind, places
 from .shelf import Drawing, Shelf
-from .shelves import PANAMAX_SHELF, SHELVES
+from .shelves import SHELVES
 
 FOLDER = "_figures"
 MOST_LINES = 4  # of a story that isn't folded away
@@ -54,7 +54,7 @@ class _Wanted:
 
 
 _wanted: dict[str, _Wanted] = {}
-_boards: dict[str, tuple[str, str]] = {}  # the positions and pictures from which boards start
+_boards: dict[str, tuple[Shelf, str, str]] = {}  # the game, the position and the picture from which each board starts
 
 
 def figure(
@@ -65,11 +65,13 @@ def figure(
     folded: str = "",
     answer: Sequence[nodes.Node] = (),
     is_again: bool = False,
+    has_board: bool = True,
 ) -> nodes.Node:
     """The place of a picture on a page, with all of it that needs no picture: the story and the words.
 
     A long story is folded away, and one that belongs to an `answer` together with it under the words `folded`. If it
-    begins as the picture before it, `is_again`, a phone shows it when somebody steps on.
+    begins as the picture before it, `is_again`, a phone shows it when somebody steps on. Where somebody has to decide,
+    it `has_board` on which a reader plays on.
     """
     first = frames[0]
     words = tag("pre", "\n".join(shelf.pictures.words(first.view, lang)))
@@ -79,7 +81,7 @@ def figure(
     if told and (folded or lines > MOST_LINES):
         kind = "pmx-answer" if folded else "pmx-told"
         told = [fold(folded or say("site.figure.told", lang), *told, classes=[kind])]
-    board = [html(part) for part in _board(shelf, first.view)]
+    board = [html(part) for part in _board(shelf, first.view)] if has_board else []
     canvases = [html(canvas) for canvas in _canvases(shelf, id, frames, lang)]
     classes = ["pmx-figure", *(["pmx-again"] if is_again else [])]
     return box(*canvases, *told, html(twin), *board, classes=classes)
@@ -114,12 +116,12 @@ def _canvases(shelf: Shelf, id: str, frames: Sequence[Frame], lang: str) -> Iter
 
 def _board(shelf: Shelf, view: GameView) -> list[Html]:
     """The place of a live board that starts from the view's position, if somebody has to decide there."""
-    start = shelf.pictures.start(view) if shelf.pictures.start is not None and has_boards() else None
+    start = shelf.boards.start(view) if has_boards() else None
     if start is None:
         return []
     id = f"board-{hashlib.sha256(' '.join(start).encode()).hexdigest()[:10]}"
-    _boards[id] = start
-    data = {"data_board": id, "data_position": start[0], "data_picture": start[1]}
+    _boards[id] = (shelf, *start)
+    data = {"data_board": id, "data_position": start[0], "data_picture": start[1], "data_game": shelf.folder or None}
     return [tag("div", class_="pmx-board", **data)]
 
 
@@ -149,7 +151,7 @@ def _proportions(shelf: Shelf, part: object) -> str:
     """The shapes of the picture, wide and narrow, so that the page keeps their room free."""
     kind = (shelf, shelf.pictures.kind(part))
     if kind not in _SIZES:
-        styles = [Style(narrow=narrow, width=WIDTHS[narrow]) for narrow in WIDTHS]
+        styles = [PageStyle(narrow=narrow, width=WIDTHS[narrow]) for narrow in WIDTHS]
         sizes = [shelf.pictures.drawn(part, style)["size"] for style in styles]
         _SIZES[kind] = "; ".join(f"--{name}: {w} / {h}" for name, (w, h) in zip(("wide", "narrow"), sizes, strict=True))
     return _SIZES[kind]
@@ -190,7 +192,7 @@ def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = DEFAULT_LANGU
     found = dict(zip(ids, drawn, strict=True))
     files = dict[str, str]()
     for shelf in SHELVES:
-        of_game = [id for id in ids if (_wanted[id].shelf if id in _wanted else PANAMAX_SHELF) is shelf]
+        of_game = [id for id in ids if (_wanted[id].shelf if id in _wanted else _boards[id][0]) is shelf]
         if of_game:
             files |= _written(folder / shelf.folder, shelf, {id: found[id].packs for id in of_game})
     _put(site, found, files)
@@ -230,10 +232,11 @@ def _put(site: Path, drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> N
 
 
 def _draw(lang: str, id: str) -> _Drawn:
-    styles = {kind: Style(PLACE_HOLDERS, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
+    styles = {kind: PageStyle(PLACE_HOLDERS, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
     if id in _boards:
-        found = ahead.steps(*_boards[id], styles[KINDS[False]])
-        return _Drawn((), {kind: packed(ahead.drawn(found, style)) for kind, style in styles.items()})
+        shelf, position, picture = _boards[id]
+        found = ahead.steps(shelf.boards, position, picture, styles[KINDS[False]])
+        return _Drawn((), {kind: packed(ahead.drawn(shelf.boards.kit, found, style)) for kind, style in styles.items()})
     wanted, stills, packs, parts = _wanted[id], [], {}, []
     for kind, style in styles.items():
         frames = [drawn_frame(wanted.shelf, frame, style, wanted.part) for frame in wanted.frames]
@@ -275,7 +278,7 @@ def _marked(wanted: _Wanted) -> frozenset[str]:
     return frozenset(chain.from_iterable(map(wanted.shelf.pictures.marked, _parts(wanted))))
 
 
-def drawn_frame(shelf: Shelf, frame: Frame, style: Style, part: int = 0) -> dict[str, Any]:
+def drawn_frame(shelf: Shelf, frame: Frame, style: PageStyle, part: int = 0) -> dict[str, Any]:
     """A part of a frame as it goes into a file: its picture, and with the first part all of it in words."""
     pictures = shelf.pictures
     shown = pictures.parts(frame.view)[part]

@@ -131,9 +131,10 @@ def packed(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 def _content(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
     others = {name for other in PYTHONS if other is not python for name in other.packages}
+    others_boards = {f"panamax_browser/of_{name}.py" for name in others}
     for file in sorted(own.rglob("*")):
         name = file.relative_to(own).as_posix()
-        if not file.is_file() or _LEFT_OUT.match(name):
+        if not file.is_file() or _LEFT_OUT.match(name) or name in others_boards:
             continue
         if file.suffix == ".ipynb":
             if python_of(file.stem) is python:
@@ -147,10 +148,10 @@ def _content(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
 
 
 @contextmanager
-def writing_python(own: Path, pyodide: Path, folder: Path, pythons: Iterable[GamePython]) -> Iterator[None]:
+def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
     """Write Pyodide, the memory of a Python that has got ready (Node, npm's own, runs that one), and what isn't in it.
 
-    Each of the `pythons` gets ready beside what is done meanwhile; at the end they are waited for.
+    That of each game gets ready beside what is done meanwhile; at the end they are waited for.
     """
     folder.mkdir(parents=True)
     for name, shown in PYODIDE.items():
@@ -159,7 +160,7 @@ def writing_python(own: Path, pyodide: Path, folder: Path, pythons: Iterable[Gam
         gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
     )
     with TemporaryDirectory() as passing, ExitStack() as all_of_them:
-        made = [_Making.begun(own, pyodide, folder, Path(passing), python) for python in pythons]
+        made = [_Making.begun(own, pyodide, folder, Path(passing), python) for python in PYTHONS]
         for each in made:
             all_of_them.enter_context(each.node)
         try:

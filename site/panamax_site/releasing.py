@@ -8,12 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from tabletop_widgets.canvas.paint import light_of_dark
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
-from .packages import ENGINE, PANAMAX, PYTHONS
+from .packages import ENGINE, PYTHONS
 
 PYTHON, PLOTLY = "python", "plotly"
 _SHARED = ("_static", "_figures", "widgets")
@@ -23,13 +24,13 @@ _LOADED = re.compile(rf'((?:href|src)="(?:\./|(?:\.\./)*))({"|".join(_SHARED)})/
 
 def release(site: Path) -> None:
     """Give the folders of a built site their lasting names, and tell pages and scripts."""
-    places = {"PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}", "PYTHON": f"../../{PYTHON}/", "BYTES": 0, "ENGINES": []}
+    places = {"PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}", "PYTHON": f"../../{PYTHON}/", "BYTES": {}, "ENGINES": []}
     places |= {"BY_DAY": light_of_dark()}
     if (site / PYTHON).is_dir():
         python = _named(site / PYTHON)
-        bytes_of_it = sum(file.stat().st_size for file in (python / name for name in PANAMAX.counted) if file.is_file())
+        sizes = {each.folder: _size_of(python / name for name in each.counted) for each in PYTHONS}
         engines = [each.folder for each in PYTHONS if (python / each.folder / ENGINE).is_file()]
-        places |= {"PYTHON": f"../../{python.name}/", "BYTES": bytes_of_it, "ENGINES": engines}
+        places |= {"PYTHON": f"../../{python.name}/", "BYTES": sizes, "ENGINES": engines}
     lines = (f"export const {name} = {json.dumps(place)};\n" for name, place in places.items())
     (site / _PLACES).write_text("".join(lines), encoding="utf-8")
     for debugging in site.rglob("*.map"):
@@ -49,6 +50,10 @@ def folder_of(site: Path, name: str) -> Path:
     """Where one of the folders of a released site is: ``python``, ``_static``, ``_figures`` or ``widgets``."""
     place = f"{name}.*" if name == PYTHON else f"files.*/{name}"
     return next(iter(site.glob(place)), site / name)
+
+
+def _size_of(files: Iterable[Path]) -> int:
+    return sum(file.stat().st_size for file in files if file.is_file())
 
 
 def _named(folder: Path) -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from panamax_widgets.pictures import Style
+from panamax_browser.board_kit import BoardKit, PageStyle
 from tabletop.i18n import say
 from tabletop_widgets.canvas.paint import Palette
 from tabletop_widgets.contents.syllabus import Syllabus
@@ -29,21 +29,47 @@ class ShelfPictures:
     A view has one or more `parts`, each a picture of its own with a name and the ids of what is `marked` in it; the
     first is the one that it is about. Those of one `kind` are of one size. `side` says from where to
     where, in pixels from the left, pictures are shown in a narrow column where not all of them counts; ``None``: all.
-    `start` is the position, in its notation, and the picture from which a reader may play on, if somebody has to
-    decide there; ``None`` where a game has no boards to play on. `rightmost` is a word near the right edge of a whole
-    picture: where it is printed inside the paper, the picture wasn't cut.
+    `rightmost` is a word near the right edge of a whole picture: where it is printed inside the paper, the picture
+    wasn't cut.
     """
 
     palette: Palette[Any]
     parts: Callable[[GameView], Sequence[Any]]
     name: Callable[[Any, str], str]
     words: Callable[[GameView, str], list[str]]
-    drawn: Callable[[Any, Style], Drawing]
+    drawn: Callable[[Any, PageStyle], Drawing]
     kind: Callable[[Any], Hashable]
     marked: Callable[[Any], Iterable[str]]
     rightmost: Callable[[], str]
     side: Callable[[Sequence[Any], Sequence[Drawing], frozenset[str]], tuple[float, float] | None] | None = None
-    start: Callable[[GameView], tuple[str, str] | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AheadReach:
+    """How far a board answers before Python is there.
+
+    To every first move it does; if `second`, to every second one, too. `picks` and `more_picks` are how many answers
+    there are to clicks that aren't a move yet, in the opening and after each first move. If it `refuses`, it says why
+    not of what is clicked in the opening or while something is picked.
+    """
+
+    second: bool = True
+    picks: int = 60
+    more_picks: int = 60
+    refuses: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ShelfBoards:
+    """The boards on which readers of a game play on.
+
+    `start` is the position, in its notation, and the picture from which a board begins, if somebody has to decide
+    there.
+    """
+
+    kit: BoardKit
+    start: Callable[[GameView], tuple[str, str] | None]
+    reach: AheadReach
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -88,7 +114,8 @@ class QuickAnswer:
 class Shelf:
     """What a game gives to the site. A field that is ``None`` isn't published.
 
-    `folder` is what the names of its pages begin with (``""``: the site's first game), `prefix` what the ids of its
+    `folder` is what the names of its pages begin with (``""``: the site's first game), and where the Python that its
+    boards ask lies among those of all games; `prefix` what the ids of its
     messages in the site's catalogues and of its pictures begin with. `lessons` are the ids of its lessons in their
     order; `course` says what they cover. `terms` are the ids of the glossary's terms, each with the rule that says most
     of it. `language` are the words that a search has to know (``static/finder.js``), `also` other words under which
@@ -105,6 +132,7 @@ class Shelf:
     course: Callable[[], Syllabus]
     terms: Mapping[str, str]
     pictures: ShelfPictures
+    boards: ShelfBoards
     language: Callable[[str], Mapping[str, str]]
     also: Callable[[str, str], str]
     names: Callable[[str, str], Sequence[str]]

@@ -1,7 +1,7 @@
 // Live boards: a picture of the walkthrough that the reader plays on. Its first answers come with the site; meanwhile
 // Python is fetched, and takes over where the reader is then.
 import { Ahead } from "./ahead.js";
-import { askPython, startPython, watchPython } from "./board_python.js";
+import { BoardPython } from "./board_python.js";
 import { embedBox } from "./embed_box.js";
 import { draw, isNarrow, loadPlotly, ROOT, themeNow, words } from "./figures.js";
 import { lensesOf } from "./lens.js";
@@ -19,10 +19,13 @@ function element(name, className, text) {
 }
 
 export class Board {
-  // `place` is where the board goes; it starts from a position in the notation and shows one of the pictures. `ahead` has
-  // its first answers, if there are any, and `link` makes the address of a position, if the page's own tells it.
-  constructor(place, position, picture, ahead = null, link = null) {
+  // `place` is where the board goes; it starts from a position of a game (named by its folder) in the notation, and shows
+  // what `picture` says. `ahead` has its first answers, if there are any, and `link` makes the address of a position, if
+  // the page's own tells it.
+  constructor(place, { game, position, picture }, ahead = null, link = null) {
     this.place = place;
+    this.game = game;
+    this.python = BoardPython.of(game);
     this.ahead = ahead;
     this.link = link;
     this.acts = []; // what the reader did before Python took over
@@ -32,7 +35,7 @@ export class Board {
     this.name = `board-${++count}`;
     this.start = { position, picture };
     this.origin = position;
-    this.canvas = this.makeCanvas();
+    this.canvases = [this.makeCanvas()]; // the main picture's; what else is seen comes below it
     this.status = element("div", "pmx-board-status");
     this.status.setAttribute("role", "status");
     this.question = element("p", "pmx-board-question");
@@ -41,18 +44,23 @@ export class Board {
     this.moves.setAttribute("aria-label", words.board_moves);
     this.form = this.makeForm();
     this.coming = this.makeComing();
-    place.replaceChildren(this.canvas, this.status, this.question, this.moves, this.form, this.coming);
+    place.replaceChildren(this.canvases[0], this.status, this.question, this.moves, this.form, this.coming);
   }
 
-  // Where Plotly draws. Until it does, the page's own picture of the position lies there, if there is one.
+  // Where Plotly draws the main picture. Until it does, the page's own of the position lies there, if there is one.
   makeCanvas() {
+    const canvas = this.makeLive();
+    const page = this.place.closest(".pmx-figure")?.querySelector(":scope > .pmx-canvas");
+    canvas.style.cssText = page?.style.cssText ?? "";
+    canvas.prepend(...[...(page?.querySelectorAll(".pmx-still") ?? [])].map((still) => still.cloneNode(true)));
+    return canvas;
+  }
+
+  makeLive() {
     const canvas = element("div", "pmx-canvas");
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", words.board_what);
-    const page = this.place.closest(".pmx-figure")?.querySelector(":scope > .pmx-canvas");
-    canvas.style.cssText = page?.style.cssText ?? "";
-    this.live = element("div", "pmx-live-picture");
-    canvas.append(...[...(page?.querySelectorAll(".pmx-still") ?? [])].map((still) => still.cloneNode(true)), this.live);
+    canvas.append(element("div", "pmx-live-picture"));
     return canvas;
   }
 
@@ -90,7 +98,7 @@ export class Board {
   // What is known ahead is shown at once, in words before Plotly has the processor; Python is fetched when the reader has
   // seen it. `goal` is a position that a link leads to.
   async open(goal = null) {
-    this.stopWatching = watchPython(({ share, told }) => {
+    this.stopWatching = this.python.watch(({ share, told }) => {
       this.bar.value = share;
       this.far.textContent = told;
     });
@@ -139,7 +147,7 @@ export class Board {
   // Python does all that the reader has done so far; from then on it answers.
   async takeOver() {
     try {
-      await startPython();
+      await this.python.start();
       let answer = null;
       for (let done = -1; done < this.acts.length; ) {
         done = this.acts.length;
@@ -160,8 +168,8 @@ export class Board {
   }
 
   ask(what, given, more = {}) {
-    const style = { theme: themeNow(), narrow: isNarrow(this.place), width: this.canvas.clientWidth || 900 };
-    return askPython({ board: this.name, do: what, given, ...style, ...more });
+    const style = { theme: themeNow(), narrow: isNarrow(this.place), width: this.canvases[0].clientWidth || 900 };
+    return this.python.ask({ board: this.name, do: what, given, ...style, ...more });
   }
 
   async do(what, given) {
@@ -191,7 +199,7 @@ export class Board {
   }
 
   async show(answer) {
-    if (!answer.data) {
+    if (!answer.pictures) {
       this.say([answer.problem], "refusal");
       return;
     }
@@ -203,21 +211,32 @@ export class Board {
   // The picture comes after the words: it takes longer, and the reader can go on with those.
   async paint(answer) {
     await loadPlotly();
-    if (this.shown !== answer) return; // the reader is further on
-    await draw(this.live, { size: answer.size, data: answer.data, layout: { ...answer.layout } });
-    this.canvas.style.aspectRatio = "auto";
-    this.canvas.dataset.drawn = "yes";
-    this.place.dataset.pictured = answer.notation;
-    if (!this.listening) {
-      this.listening = true;
-      const pick = (id) => this.do("click", id), lenses = lensesOf(this.live, pick, this.canvas);
-      this.live.on("plotly_click", ({ points: [{ customdata }], event }) => {
-        if (!event?.type.startsWith("touch") || !lenses.catches(customdata)) pick(customdata);
-      });
+    while (this.canvases.length < answer.pictures.length) {
+      const canvas = this.makeLive();
+      this.canvases.at(-1).after(canvas);
+      this.canvases.push(canvas);
     }
+    for (const [at, { size, data, layout }] of answer.pictures.entries()) {
+      if (this.shown !== answer) return; // the reader is further on
+      await this.paintOne(this.canvases[at], { size, data, layout: { ...layout } });
+    }
+    this.place.dataset.pictured = answer.notation;
+  }
+
+  async paintOne(canvas, picture) {
+    const live = canvas.querySelector(".pmx-live-picture");
+    await draw(live, picture);
+    canvas.style.aspectRatio = "auto";
+    if (canvas.dataset.drawn) return;
+    canvas.dataset.drawn = "yes";
+    const pick = (id) => this.do("click", id), lenses = lensesOf(live, pick, canvas);
+    live.on("plotly_click", ({ points: [{ customdata }], event }) => {
+      if (!event?.type.startsWith("touch") || !lenses.catches(customdata)) pick(customdata);
+    });
   }
 
   tell(answer) {
+    this.place.classList.toggle("pmx-many", answer.pictures.length > 1);
     const isHere = this.place.contains(document.activeElement);
     this.question.textContent = answer.question;
     this.moves.replaceChildren(...answer.moves.map((move) => this.moveButton(move)));
@@ -239,7 +258,7 @@ export class Board {
   // The position as it is now: in the page's address, and for a page of the reader's own.
   share(notation) {
     const address = new URL("embed.html", ROOT);
-    address.search = new URLSearchParams({ position: notation, picture: this.start.picture });
+    address.search = new URLSearchParams({ ...(this.game && { game: this.game }), position: notation, picture: this.start.picture });
     const link = this.link?.(notation) ?? null;
     if (link && this.isTouched) history.replaceState(history.state, "", link);
     const box = embedBox(address.href, 900, link);
@@ -249,11 +268,12 @@ export class Board {
     this.place.append(box);
   }
 
-  moveButton({ text, words }) {
+  // A move, or what a click on a thing does.
+  moveButton({ text, words, click }) {
     const button = element("button", "", words);
     button.type = "button";
-    button.append(" ", element("code", "", text));
-    button.addEventListener("click", () => this.do("play", text));
+    if (text) button.append(" ", element("code", "", text));
+    button.addEventListener("click", () => (click ? this.do("click", click) : this.do("play", text)));
     return button;
   }
 
@@ -288,12 +308,12 @@ export function adoptBoards(part) {
 }
 
 function adoptBoard(place) {
-  const { board, position, picture, files } = place.dataset;
+  const { board, game = "", position, picture, files } = place.dataset;
   const ahead = files ? new Ahead(files.split(" ")) : null;
   const begin = (goal) => {
     place.closest(".pmx-figure")?.classList.add("pmx-played");
     place.classList.add("pmx-live");
-    new Board(place, position, picture, ahead, (notation) => linkTo(board, notation)).open(goal);
+    new Board(place, { game, position, picture }, ahead, (notation) => linkTo(board, notation)).open(goal);
     place.focus();
   };
   const start = element("button", "pmx-board-start", words.board_start);

@@ -1,6 +1,8 @@
-// The page inside an iframe: one picture (?figure=...) or one live board (?position=...&picture=...).
+// The page inside an iframe: one picture (?figure=...) or one live board (?position=...&picture=..., &game=... but for the
+// site's first game).
 import { adoptBoards, Board } from "./boards.js";
 import { adopt, ROOT } from "./figures.js";
+import { BYTES } from "./places.js";
 
 const asked = new URLSearchParams(location.search);
 const place = document.getElementById("pmx-embedded");
@@ -23,15 +25,16 @@ async function figure(id) {
 
 const id = asked.get("figure");
 const position = asked.get("position");
+const game = asked.get("game") ?? "";
 if (id !== null && Object.hasOwn(known, id)) {
   await figure(id);
   adopt(place);
   adoptBoards(place);
-} else if (position !== null && position.length <= LONGEST) {
+} else if (position !== null && position.length <= LONGEST && Object.hasOwn(BYTES, game)) {
   const board = document.createElement("div");
   board.className = "pmx-board pmx-live";
   place.replaceChildren(board);
-  await new Board(board, position, asked.get("picture") === "action_table" ? "action_table" : "board").open();
+  await new Board(board, { game, position, picture: asked.get("picture") ?? "" }).open();
 }
 // The page that has this one in a frame may make the frame as high as this is (`embed-height.js`).
 if (parent !== window) {

@@ -1,6 +1,6 @@
 // Where Python and Plotly lie, seen from here, and what each colour of the dark theme is by day; `make site` writes them.
 export const PLOTLY = "../../plotly/plotly-basic.min.js";
 export const PYTHON = "../python/";
-export const BYTES = 0; // of it, packed; likewise
+export const BYTES = {}; // of it, packed, by the folder of a game; likewise
 export const ENGINES = []; // the folders of the games whose engine is there as a compiled copy, too
 export const BY_DAY = {};

@@ -1,6 +1,6 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
-// It is told { start: "app", python, cells, query }, { start: "board" } or { start: "player", python } (`python` is where
-// that of a game lies), and then gets messages for that;
+// It is told { start: "app", python, cells, query }, { start: "board", python } or { start: "player", python } (`python` is
+// where that of a game lies), and then gets messages for that;
 // { drawn: true } when the page has all that it shows, and the line is free.
 import { bringEngine, expectLibrary, startPython } from "./start_python.js";
 

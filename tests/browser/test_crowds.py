@@ -9,13 +9,13 @@ import pytest
 from crowded import with_ships
 from kept_games import kept_text_of
 
+from panamax_browser.board_kit import PageStyle
 from panamax_site import figures
 from panamax_site.frames import Frame
 from panamax_site.packing import packed, write
 from panamax_site.pdf import served
 from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.game_view.views import View
-from panamax_widgets.pictures import Style
 from played import set_up
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
@@ -115,7 +115,7 @@ def walkthrough_page(folder, position):
     (folder / "_figures").mkdir()
     files, colours = [], PANAMAX_SHELF.pictures.palette.colours
     for narrow, kind in figures.KINDS.items():
-        style = Style(PLACE_HOLDERS, narrow, figures.WIDTHS[narrow])
+        style = PageStyle(PLACE_HOLDERS, narrow, figures.WIDTHS[narrow])
         frames = [figures.drawn_frame(PANAMAX_SHELF, Frame(View(position)), style)]
         files.append(write(folder / "_figures", kind, {"one": packed(frames)}, colours)["one"])
     canvas = (

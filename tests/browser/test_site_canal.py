@@ -73,6 +73,36 @@ def moves_in(address: str) -> str:
 
 
 @pytest.mark.thorough
+def test_a_board_is_played_on_by_clicks_and_refuses_with_its_rule(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+    page.goto(f"{site.address}canal_mania/learn/canal_turn.html")
+    page.get_by_role("button", name="Try it here").nth(1).click()
+    board = page.locator(".pmx-board[data-live]")
+    board.wait_for(timeout=PATIENCE)
+    expect(board.locator(".main-svg").first).to_be_attached()
+    expect(board.locator("[data-drawn]")).to_have_count(4)
+    opening = board.get_attribute("data-notation")
+    board.get_by_label("Type any move").fill("build worcester_and_birmingham 5.17 ne tunnel")
+    board.get_by_label("Type any move").press("Enter")
+    expect(board.locator(".pmx-board-status.refusal")).to_contain_text("BLD-5: hex 5.17 is normal terrain")
+    assert board.get_attribute("data-notation") == opening
+    board.get_by_role("button", name="Draw tiles of Worcester & Birmingham").click()
+    board.get_by_role("button", name="lock in hex 5.17").click()
+    expect(board.locator(".pmx-board-status")).to_contain_text("BLD-1")
+    assert set(page.workers[0].evaluate(ASKED)) >= {"canal_mania/memory.packed", "canal_mania/packages.packed"}
+    assert not {"memory.packed", "packages.packed"} & set(page.workers[0].evaluate(ASKED))
+    assert serious_faults(page) == []
+    assert_fits(page)
+    link = page.url
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator(".pmx-board.pmx-live[data-notation]")).not_to_have_attribute(
+        "data-notation", opening, timeout=PATIENCE
+    )
+
+
+@pytest.mark.thorough
 def test_the_home_page_says_what_each_game_is_and_where_to_begin(site, one_browser, open_site, width):
     needs_python(site)
     page, _ = open_site(one_browser, width)

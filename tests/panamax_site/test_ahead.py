@@ -15,17 +15,18 @@ import pytest
 from panamax import new_game
 from panamax.bots import bot
 from panamax_browser import boards
+from panamax_browser.board_kit import PageStyle
 from panamax_site import ahead, figures, packing
 from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.game_view.views import Picture, View
-from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 
 ROOT = Path(__file__).parents[2]
 choice = Random(1).choice
+BOARDS = PANAMAX_SHELF.boards
 FEW = 4  # first moves
-STYLE = Style(PLACE_HOLDERS, narrow=False, width=760)
+STYLE = PageStyle(PLACE_HOLDERS, narrow=False, width=760)
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +44,7 @@ def is_simple(verbs: list[str]) -> bool:
 
 @pytest.fixture(scope="module")
 def answers(start):
-    return ahead.drawn(ahead.steps(start, "board", STYLE), STYLE)
+    return ahead.drawn(BOARDS.kit, ahead.steps(BOARDS, start, "board", STYLE), STYLE)
 
 
 def live(start, *acts):
@@ -200,7 +201,7 @@ def picks(answers, base) -> dict[str, int]:
 
 
 def test_a_quick_build_answers_ahead_on_the_pages_that_are_named_alone(tmp_path, monkeypatch):
-    monkeypatch.setattr(figures, "_boards", {"one": ("", ""), "other": ("", "")})
+    monkeypatch.setattr(figures, "_boards", dict.fromkeys(["one", "other"]))
     places = {name: f'<div data-board="{name}" data-position="p">' for name in ("one", "other")}
     for name, place in places.items():
         (tmp_path / f"{name}.html").write_text(place)

@@ -13,6 +13,7 @@ import pytest
 from panamax import new_game
 from panamax_browser import boards, widgets
 from panamax_site import packages
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES
 from tabletop_widgets.frame.together import together
 
 MOST = 4_000_000  # bytes of the archive
@@ -37,7 +38,7 @@ def start() -> str:
 
 def test_a_board_opens_with_a_picture_a_question_and_moves(ask, start):
     told = ask("open", start)
-    assert told["data"]
+    assert told["pictures"]
     assert told["question"]
     assert [move["text"] for move in told["moves"]]
     assert not told["can_undo"]
@@ -87,8 +88,8 @@ def test_a_position_that_is_none_is_refused_in_words(ask, position):
 
 def test_a_board_shows_the_picture_that_is_asked_for(ask, start):
     board, table = ask("open", start), ask("show", "action_table")
-    assert board["size"] != table["size"]
-    assert ask("show", None, narrow=True)["size"] != table["size"]
+    assert board["pictures"] != table["pictures"]
+    assert ask("show", None, narrow=True)["pictures"] != table["pictures"]
 
 
 @pytest.fixture
@@ -199,6 +200,15 @@ def rooms_of(archive):
     """The packages in an archive."""
     with tarfile.open(archive) as packed:
         return {name.partition("/")[0] for name in packed.getnames()}
+
+
+def test_each_archive_has_the_boards_of_its_game_alone(archive, canal_archive):
+    for shelf, file in ((PANAMAX_SHELF, archive), (CANAL_SHELF, canal_archive)):
+        with tarfile.open(file) as packed:
+            names = [name for name in packed.getnames() if name.startswith("panamax_browser/of_")]
+        assert names == [f"panamax_browser/of_{shelf.game}.py"]
+    folders = {python.packages[0]: python.folder for python in packages.PYTHONS}
+    assert folders == {shelf.game: shelf.folder for shelf in SHELVES}, "a board names its Python by its game's folder"
 
 
 def run(code, folder):

@@ -8,13 +8,13 @@ import pytest
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
+from panamax_browser.board_kit import PageStyle
 from panamax_site import figures, pages
 from panamax_site.masthead import masthead, place_of
 from panamax_site.pages import chapter, home
 from panamax_site.places import places
 from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
 from panamax_site.shelves.canal_mania import seen as canal_seen
-from panamax_widgets.pictures import Style
 from tabletop_widgets.canvas.still import svg
 
 
@@ -55,7 +55,7 @@ def test_what_lies_beside_the_map_is_a_picture_of_its_own_with_as_many_frames(to
     ids = ["canal_lesson-first_canal-build", "canal_lesson-first_canal-build-1"]
     whole, hand = (figures._wanted[id] for id in ids)
     assert len(whole.frames) == len(hand.frames) == 2
-    named = [figures.drawn_frame(CANAL_SHELF, whole.frames[0], Style(width=390), part) for part in (0, 1)]
+    named = [figures.drawn_frame(CANAL_SHELF, whole.frames[0], PageStyle(width=390), part) for part in (0, 1)]
     assert [drawn["label"].split(".")[0] for drawn in named] == ["Picture: Map", "Picture: Your contracts and cards"]
     assert named[0]["words"]
     assert not named[1]["words"], "the map's have them"
@@ -65,7 +65,7 @@ def test_what_lies_beside_the_map_is_a_picture_of_its_own_with_as_many_frames(to
 
 def test_a_still_of_a_part_of_the_map_shows_that_part():
     frame = figures._wanted["canal_lesson-first_canal-build"].frames[0]
-    drawn = CANAL_SHELF.pictures.drawn(CANAL_SHELF.pictures.parts(frame.view)[0], Style(width=390))
+    drawn = CANAL_SHELF.pictures.drawn(CANAL_SHELF.pictures.parts(frame.view)[0], PageStyle(width=390))
     width, height = drawn["size"]
     seen = svg({"data": drawn["data"], "layout": drawn["layout"] | {"width": width, "height": height}}, "there")
     left, top, *size = map(float, seen.partition('viewBox="')[2].partition('"')[0].split())

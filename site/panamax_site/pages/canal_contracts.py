@@ -46,7 +46,7 @@ def _town(one: ContractCourses, code: str) -> str:
 def _contract(shelf: Shelf, one: ContractCourses, lang: str) -> Iterator[nodes.Node]:
     keys = ("both",) if len(one.plans) == 1 else ("shortest", "cheapest")
     frames = [_frame(*each) for each in zip(keys, one.plans, strict=True)]
-    yield figure(shelf, f"contract-{one.contract.id}", frames, lang)
+    yield figure(shelf, f"contract-{one.contract.id}", frames, lang, has_board=False)
 
 
 def _frame(key: str, plan: CanalPlan) -> Frame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import dist
 from typing import Final
 
@@ -57,6 +57,11 @@ class CanalPicks(Picks[Move]):
         self.nearest_kind: TileKind | None = None  # that can lie where the other kind can't
         self._finishing: dict[str, Draft | None] = {}
         self._ways: dict[str, list[WayStep]] = {}
+
+    @property
+    def state(self) -> Hashable:
+        """What tells what is picked and drawn from anything else that may be."""
+        return self.picked, self.draft
 
     @property
     def next_spots(self) -> Spots:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -50,6 +50,11 @@ class Picks(Generic[M]):
         self.legal, self.picked = legal, picked
         self.spots = {move: move.things for move in legal}
         self._laid_down: Spots = ()  # what was picked before something was lifted
+
+    @property
+    def state(self) -> Hashable:
+        """What tells what is picked from anything else that may be."""
+        return self.picked
 
     @property
     def candidates(self) -> tuple[M, ...]:

@@ -11,11 +11,11 @@ from canal_mania_widgets.pictures import PanelLook
 from canal_mania_widgets.pictures.theme import PALETTE
 from canal_mania_widgets.player.drawing import BESIDE_PANELS, is_beside, map_of, panel_of, part_of, told_in_words
 from canal_mania_widgets.player.views import CanalPanel, CanalView
-from panamax_browser.boards import as_drawing
-from panamax_widgets.pictures import Style
+from panamax_browser import of_canal_mania as of_canals
+from panamax_browser.board_kit import PageStyle, as_drawing
 from tabletop.i18n import say
 
-from ...shelf import Drawing, ShelfPictures
+from ...shelf import AheadReach, Drawing, ShelfBoards, ShelfPictures
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def _name(part: CanalPart, lang: str) -> str:
     return say(f"canal_play.picture.{part.panel or 'map'}", lang)
 
 
-def _drawn(part: CanalPart, style: Style) -> Drawing:
+def _drawn(part: CanalPart, style: PageStyle) -> Drawing:
     view = part.view
     if part.panel is not None:
         look = PanelLook(view.highlight, view.last, style.theme, style.width, style.lang)
@@ -60,6 +60,17 @@ def _rightmost() -> str:
     return max(box.towns, key=lambda town: town.hex % box.columns).name
 
 
+def _start(view: CanalView) -> tuple[str, str] | None:
+    """A board shows the part of the map that the picture shows."""
+    if view.position.decider is None:
+        return None
+    return of_canals.playable(view.position).notation(), " ".join(view.near)
+
+
+# Every map takes a while to draw; a refusal on it, longer to find.
+CANAL_BOARDS: Final = ShelfBoards(
+    kit=of_canals.BOARDS, start=_start, reach=AheadReach(second=False, picks=12, more_picks=0, refuses=False)
+)
 CANAL_PICTURES: Final = ShelfPictures(
     palette=PALETTE,
     parts=_parts,

@@ -18,7 +18,7 @@ from ...table_kit import TableKit
 from . import checklist, contests, differing, quick, seen
 from .aid import AID
 from .companion import COMPANION
-from .pictures import CANAL_PICTURES
+from .pictures import CANAL_BOARDS, CANAL_PICTURES
 from .readings import READINGS
 from .told import TOLD_CANALS
 
@@ -84,6 +84,7 @@ CANAL_SHELF: Final = Shelf(
     course=canal_course,
     terms=TERMS,
     pictures=CANAL_PICTURES,
+    boards=CANAL_BOARDS,
     language=_language,
     also=_also,
     names=_names,

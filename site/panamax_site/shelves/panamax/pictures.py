@@ -8,14 +8,14 @@ from typing import Final
 
 from panamax import Position
 from panamax.vocabulary import Ocean
-from panamax_browser.boards import drawn
+from panamax_browser.of_panamax import BOARDS, drawn
 from panamax_widgets.game_view.drawing import Tab, name_of, words_of
 from panamax_widgets.game_view.views import DiceView, Picture, View
 from panamax_widgets.pictures.board_layout import WIDE, WIDE_PAGE
 from panamax_widgets.pictures.theme import PALETTE
 
 from ... import glimpse
-from ...shelf import Drawing, ShelfPictures
+from ...shelf import AheadReach, Drawing, ShelfBoards, ShelfPictures
 
 
 def _parts(view: View | DiceView) -> Sequence[View | DiceView]:
@@ -75,5 +75,5 @@ PANAMAX_PICTURES: Final = ShelfPictures(
     marked=_marked,
     rightmost=lambda: "Pacific Ocean",
     side=_side,
-    start=_start,
 )
+PANAMAX_BOARDS: Final = ShelfBoards(kit=BOARDS, start=_start, reach=AheadReach())

@@ -18,7 +18,7 @@ from ...table_kit import TableKit
 from . import checklist, contests, differing, quick, seen
 from .aid import AID
 from .companion import COMPANION
-from .pictures import PANAMAX_PICTURES
+from .pictures import PANAMAX_BOARDS, PANAMAX_PICTURES
 from .readings import READINGS
 from .told import TOLD_SHIPS
 
@@ -91,6 +91,7 @@ PANAMAX_SHELF: Final = Shelf(
     course=course,
     terms=TERMS,
     pictures=PANAMAX_PICTURES,
+    boards=PANAMAX_BOARDS,
     language=language,
     also=words_for,
     names=names_for,
