@@ -86,6 +86,7 @@ def test_moves_are_judged_in_groups_and_marked_on_the_map_by_their_numbers(brief
     notes = offered(page)
     assert [note for note in notes if re.search("best|too close to call|worse", note)] == notes
     assert sum("best" in note for note in notes) == 1
+    assert all(note.count("point") == 1 for note in notes)
     assert [("worse" in note) for note in notes] == sorted("worse" in note for note in notes)
     page.press_key("j")
     assert offered(page) != notes
