@@ -91,8 +91,11 @@ def test_a_finger_moves_the_map_and_draws_at_once(app: App, one_browser, open_pa
     asked(page, "phase 2")
     page.wait_for_timeout(1000)  # the page comes to rest
     page.touchscreen.tap(*place_of(page, barge))
-    page.get_by_role("button", name="Show the whole map").wait_for()  # it is seen from near
+    whole = page.get_by_role("button", name="Show the whole map")
+    whole.wait_for()  # it is seen from near
     page.wait_for_timeout(1000)
+    map, way_back = page.locator(".pmx-at-map").bounding_box(), whole.bounding_box()
+    assert 0 <= way_back["y"] - (map["y"] + map["height"]) < 30  # where one looks for it
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *at: tuple[float, float]) -> None:

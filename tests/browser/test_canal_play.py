@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from canal_mania_widgets.pages import KEPT_GAME
 from tests.canal_mania_widgets.play.drafts import kept_before_building
-from tests.canal_mania_widgets.play.seats import seated
+from tests.canal_mania_widgets.play.seats import kept_over, seated
 
 from .harness import App, assert_fits, buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
@@ -73,3 +73,18 @@ def test_tiles_are_drawn_on_the_map_built_by_a_key_and_taken_back_as_one(app: Ap
     wait_for(page, RESTS)
     page.keyboard.press("u")
     expect(page.locator(".pmx-bar input").first).to_have_value(before)
+
+
+@pytest.mark.thorough
+def test_a_phone_shows_the_whole_end_count_above_the_map(app: App, one_browser, open_page):
+    page, _ = open_page(one_browser, 390, "dark")
+    keep(page, app, kept_over())
+    opened(page, app, "dark")
+    asked(page, "over")
+    count, map = page.locator(".pmx-end_count .pmx-facts"), page.locator(".pmx-at-map")
+    assert count.bounding_box()["y"] < map.bounding_box()["y"]
+    assert count.evaluate("box => box.scrollWidth <= box.clientWidth")
+    tops = "row => [...row.children].map(cell => Math.round(cell.getBoundingClientRect().top))"
+    assert len({tuple(row.evaluate(tops)) for row in count.locator("tr").all()}) == 1  # a line each
+    assert_fits(page)
+    screenshot(page, "canal-end-390-dark")

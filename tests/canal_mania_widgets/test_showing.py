@@ -42,7 +42,7 @@ def plain(html):
         ),
         ("game", ["moves were made", "The game is over.", "Last delivery", "Total"]),
         ("evaluation", ["by 2 playouts of each move with the policy greedy", "too close to call", "Against the best"]),
-        ("standings", ["Place", "Contract values", "Total"]),
+        ("standings", ["Place", "Contract values", "Total", "Black", "Red", "Yellow"]),
         ("box", ["map.layout", "reconstructed", "LONDON"]),
     ],
 )

@@ -70,3 +70,11 @@ def kept_late(kind: str) -> str:
     table = seated(sitters=tuple(PERSON if place == seat else "club" for place in (1, 2, 3)))
     table.load(found)
     return table.kept_text()
+
+
+def kept_over(players: int = 5) -> str:
+    """A game as a browser keeps it that is over, of persons alone."""
+    table, player = seated(sitters=(PERSON,) * players), bot("greedy", 7)
+    while not table.is_over:
+        table.play(player.choose(table.position))
+    return table.kept_text()

@@ -125,8 +125,9 @@ def _with_error(mean: float, error: float) -> str:
 @shown.register
 def _(standings: Standings) -> Html:
     rows = (
-        (str(row.place), Phrase(f"canal.player.{row.colour}").text(LANG), *(str(getattr(row, part)) for part in _SUMS))
+        (str(row.place), as_beginning(player, LANG), *(str(getattr(row, part)) for part in _SUMS))
         for row in standings
+        for player in [Phrase(f"canal.player.{row.colour}")]
     )
     return table_html(TextTable(say("shown.end", LANG), _head("place", "player", *_SUMS), tuple(rows)))
 
@@ -149,7 +150,7 @@ def _players_table(position: Position) -> TextTable:
 def _player_row(position: Position, player: Player) -> tuple[str, ...]:
     completed = say("canal_shown.secret", LANG) if player.completed is None else _names(player.completed)
     engineer = player.engineer.name if player.engineer else _nothing()
-    name = position.name_of(player.seat - 1).text(LANG)
+    name = as_beginning(position.name_of(player.seat - 1), LANG)
     return (name, engineer, str(player.score), str(player.hand_size), _names(player.open_contracts), completed)
 
 
@@ -165,7 +166,8 @@ def _canal_row(position: Position, canal: Canal) -> tuple[str, ...]:
     one, other = (box.town(code).name for code in contract.ends)
     ends = say("canal_reference.ends", LANG, one=one, other=other)
     state = say(f"canal_shown.{'completed' if canal.is_completed else 'building'}", LANG)
-    return (contract.name, position.name_of(canal.seat - 1).text(LANG), ends, str(len(canal.tiles)), state)
+    owner = as_beginning(position.name_of(canal.seat - 1), LANG)
+    return (contract.name, owner, ends, str(len(canal.tiles)), state)
 
 
 def _names(contracts: tuple[Contract, ...]) -> str:
