@@ -11,6 +11,8 @@ ONCE_MORE := --reruns 1 # a page that came too late on a busy machine: both trie
 NO_NOTEBOOKS := -p no:nbval # each process would take seconds to import it
 # Each takes a kernel; those of the other pages have the same one line, which a unit test runs
 QUICK_NOTEBOOKS := notebooks/00* notebooks/20* notebooks/50* notebooks/70* notebooks/80* notebooks/numbers
+# Hundreds of processes import our modules: where none is kept compiled, half of a page's start is compiling
+unexport PYTHONDONTWRITEBYTECODE
 IS_QUICK = $(if $(filter-out 1,$(PANAMAX_TEST_SCALE)),,yes)
 
 .DEFAULT_GOAL := help
@@ -80,7 +82,8 @@ check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh --without-windows
 	@tools/npm.sh
 	@$(if $(IS_QUICK),,tools/wasm.sh)
-	$(PYTEST) -n 2 --dist loadfile $(NO_NOTEBOOKS) $(ONCE_MORE) $(SLOWEST) -m browser tests/browser
+	@PYTHONPATH=site nice $(VENV)/python tests/browser/site_build.py & # while pages of the app wait; what fails is told by the tests
+	$(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder $(NO_NOTEBOOKS) $(ONCE_MORE) $(SLOWEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues

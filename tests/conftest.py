@@ -13,12 +13,14 @@ from hypothesis import HealthCheck, Phase, settings
 
 from tabletop.errors import UNEXPLAINED
 from tabletop_widgets.frame import readers_day
+from tabletop_widgets.hosting.grammar import leave_out_grammar
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MOST_CASES = 24  # of what is sampled, in a quick run
 FIRST_DAY = readers_day.today()
 EARLY = 0.6  # of a run of all units, in which the tests begin that wait
 os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
+leave_out_grammar()
 
 settings.register_profile(
     "scaled",

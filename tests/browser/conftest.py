@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Literal
 from zlib import crc32
 
@@ -46,16 +47,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Mark every test here, and leave all of them out where there is no Chromium.
 
     Of a test's cases (widths, themes, pages) a quick run takes one, by the test's name; `make test-all` takes all.
+    What needs the site comes last: it is being built.
     """
     here = [item for item in items if item.path.parent.name == "browser"]
     for item in here:
         item.add_marker(pytest.mark.browser)
         if not CHROMIUM:
             item.add_marker(pytest.mark.skip(reason="there is no Chromium here (sudo apt-get install chromium)"))
-    left = set(here) - _one_case_each(here) if SCALE == 1 else set()
-    if left:
-        config.hook.pytest_deselected(items=[item for item in here if item in left])
-        items[:] = [item for item in items if item not in left]
+    chosen = _one_case_each(here) if SCALE == 1 else set(here)
+    config.hook.pytest_deselected(items=[item for item in here if item not in chosen])
+    others = [item for item in items if item not in set(here)]
+    items[:] = [*others, *_site_last([item for item in here if item in chosen])]
+
+
+def _site_last(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Files whose tests need the site come last; before and after, those with the most tests come first."""
+    tests: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        tests.setdefault(item.path, []).append(item)
+
+    def place(file: Path) -> tuple[bool, int]:
+        return any("site" in getattr(item, "fixturenames", ()) for item in tests[file]), -len(tests[file])
+
+    return [item for file in sorted(tests, key=place) for item in tests[file]]
 
 
 def _one_case_each(items: list[pytest.Item]) -> set[pytest.Item]:

@@ -1,4 +1,7 @@
-"""The built site for the tests: made once for each state of what it is made of, and kept in ``build``."""
+"""The built site for the tests: made once for each state of what it is made of, and kept in ``build``.
+
+As a program it builds the site, which ``make check-browser`` lets it do while other tests run.
+"""
 
 from __future__ import annotations
 
@@ -105,3 +108,7 @@ def _files() -> Iterator[Path]:
         place = ROOT / name
         files = place.rglob("*") if place.is_dir() else [place]
         yield from (file for file in files if file.is_file() and not LEFT_OUT.search(file.as_posix()))
+
+
+if __name__ == "__main__" and shutil.which("chromium"):  # else nobody would look at it
+    built()

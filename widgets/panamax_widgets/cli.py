@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from tabletop.errors import BoxError
 from tabletop.i18n import Listing, say
 from tabletop_widgets.hosting.environment import drop_environment
+from tabletop_widgets.hosting.grammar import leave_out_grammar
 
 from .contents.games import CANAL_MANIA, OWN_BOXES, PANAMAX
 from .pages import lesson_pages
@@ -42,8 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all went well, 1 if it was refused (argparse itself ends with 2)."""
     if arguments is None:  # else this process isn't the command's own
         drop_environment()
-    # What Jupyter would check addresses in any alphabet with; there are none, and its grammar is a third of the start.
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    leave_out_grammar()
     options = _parser().parse_args(arguments)
     if not lesson_pages():
         return _refused("app.cli.no_notebooks")
