@@ -9,12 +9,16 @@ import pytest
 from page_says import sends
 
 from canal_mania.analysis.different import most_different
+from canal_mania.analysis.evaluating import evaluate
+from canal_mania.analysis.evaluation import Evaluation
 from canal_mania.analysis.threats import threats_of
+from canal_mania.position import Position
 from canal_mania_widgets.play.figures import MAP
 from canal_mania_widgets.play.hinting import narrowed
-from canal_mania_widgets.play.judge import judged_name
+from canal_mania_widgets.play.judge import JUDGED, judged_name, judged_place, stands_for
 from canal_mania_widgets.play.page import CanalPlayPage
-from tabletop_widgets.judging.advice import ADVISED_FROM
+from tabletop.i18n import Phrase
+from tabletop_widgets.judging.advice import ADVISED_FROM, Advice
 from tabletop_widgets.kit.play import PERSON, TableOptions
 from tabletop_widgets.play.options import TableRefusal
 
@@ -76,12 +80,12 @@ def test_moves_are_judged_in_groups_and_marked_on_the_map_by_their_numbers(brief
     assert "Too close to call" in words or "Better than all others" in words
     ranking, position = page.help.judging.ranking, page.table.position
     assert len(ranking.values) == len(most_different(position))
-    rows = re.findall("<li>(.*?):", words)
-    assert rows == [judged_name(position, value.move).text("en") for value in ranking.values]
+    for value in ranking.values:
+        assert f"<li>{judged_name(position, value.move).text('en')}: " in words
     marks = page.help.marks(page.table)
     assert [mark.is_best for mark in marks] == sorted((mark.is_best for mark in marks), reverse=True)
-    hauls = [value.move for value in ranking.leaders if value.move.keyword == "move"]
-    assert len([mark for mark in marks if mark.is_best]) == min(len(hauls), 6)
+    towns = {place.text() for value in ranking.leaders if (place := judged_place(position, value.move)) is not None}
+    assert len([mark for mark in marks if mark.is_best]) == min(len(towns), 6), "one number for each place"
     assert on_map(page) != before
     notes = offered(page)
     assert [note for note in notes if re.search("best|too close to call|worse", note)] == notes
@@ -92,6 +96,46 @@ def test_moves_are_judged_in_groups_and_marked_on_the_map_by_their_numbers(brief
     assert offered(page) != notes
     assert told(page) == ""
     assert on_map(page) == before
+
+
+def hauling() -> Evaluation:
+    """Judged where two cubes or more may go to several places each."""
+    fits = (one for one in positions() if len({*places(one)}) + 2 <= len(places(one)))
+    position = next(fits)
+    return evaluate(position, 3, 1, policy="random", moves=most_different(position))
+
+
+def places(position: Position) -> list[str]:
+    found = (judged_place(position, move) for move in most_different(position)) if position.decider else ()
+    return [place.text() for place in found if place is not None]
+
+
+def test_judged_moves_that_begin_at_one_place_stand_in_a_bracket_below_the_best_of_them():
+    evaluation = hauling()
+    advice = Advice(evaluation)
+    words = html.unescape(str(JUDGED.html(advice, Phrase("canal_play.judge.worth", {"limit": advice.limit}), "en", 9)))
+    names = [judged_name(evaluation.position, value.move).text("en") for value in evaluation.values]
+    assert all(words.count(f"<li>{name}: ") == 1 for name in names)
+    for group in (advice.ranking.leaders, advice.ranking.others):
+        begun: dict[str, list[str]] = {}
+        for value in group:
+            place = judged_place(evaluation.position, value.move)
+            begun.setdefault(value.move.text if place is None else place.text(), []).append(value.move.text)
+        firsts = [texts[0] for texts in begun.values()]
+        told = [move.text for move in JUDGED.numbered(advice, 9) if move.text in {value.move.text for value in group}]
+        assert told == firsts
+        for start, texts in begun.items():
+            if len(texts) > 1:
+                assert f"<summary>{start}: {len(texts) - 1} more from here, " in words
+
+
+def test_a_judged_move_says_for_how_many_it_stands():
+    position = next(one for one in positions() if due("build")(one) and len(one.legal_moves()) > 8)
+    for move in most_different(position):
+        alike = stands_for(position, move)
+        assert move not in alike
+        assert all(other.things[2] == move.things[2] for other in alike)
+    assert sum(1 + len(stands_for(position, move)) for move in most_different(position)) == len(position.legal_moves())
 
 
 def test_a_hint_narrows_then_marks_a_thing_then_names_the_move(briefly):

@@ -10,7 +10,6 @@ from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import haul_of
 from canal_mania.position import Position
 from tabletop_widgets.judging.advice import Advice
-from tabletop_widgets.judging.judged_list import numbered
 from tabletop_widgets.kit.gestures import Offered
 from tabletop_widgets.kit.helping import HelpKit
 from tabletop_widgets.play.help import MOST_TOLD, TableHelp
@@ -19,7 +18,7 @@ from tabletop_widgets.play.table import Table
 from ..pictures import JudgedWay
 from ..pictures.map import hex_number
 from .hinting import hint_told, narrowed
-from .judge import CANAL_JUDGE
+from .judge import CANAL_JUDGE, JUDGED
 from .judged_offers import judged_offers
 from .looks import TableLook, as_shown, way_of
 from .offers import offers
@@ -31,7 +30,7 @@ def judged_places(evaluation: Evaluation, most: int = MOST_TOLD) -> tuple[Judged
     if not evaluation.values:
         return ()
     advice = Advice(evaluation)
-    ways = ((number, move, _way(advice.position, move)) for number, move in enumerate(numbered(advice, most), 1))
+    ways = ((number, move, _way(advice.position, move)) for number, move in enumerate(JUDGED.numbered(advice, most), 1))
     return tuple(JudgedWay(number, way, not advice.is_worse(move.text)) for number, move, way in ways if way)
 
 

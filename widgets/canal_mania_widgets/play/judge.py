@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from canal_mania.analysis.continuation import continuation
-from canal_mania.analysis.different import most_different
+from canal_mania.analysis.different import judged_as, most_different
 from canal_mania.analysis.evaluating import DEFAULT_POLICY, evaluate
 from canal_mania.analysis.evaluation import Evaluation
 from canal_mania.bots.policies import POLICIES
@@ -38,6 +38,22 @@ def judged_name(position: Position, move: Move) -> Phrase:
     return Phrase("canal_play.judge.other", {"move": move.phrase})
 
 
+def judged_place(position: Position, move: Move) -> Phrase | None:
+    """Where a judged move begins: the hex on which it builds, or the town out of which its cube goes."""
+    haul = haul_of(position, move)
+    if haul is not None:
+        return Phrase("canal_play.judge.town", {"town": haul.towns[0].name})
+    if move.keyword == "build":
+        return Phrase("canal_play.judge.hex", {"hex": move.phrase.values["hex"]})
+    return None
+
+
+def stands_for(position: Position, move: Move) -> list[Move]:
+    """The legal moves that are judged as this one, without itself."""
+    alike = judged_as(move)
+    return [other for other in position.legal_moves() if other != move and judged_as(other) == alike]
+
+
 def _begun(position: Any, playouts: int, policy: str) -> Judgement:
     """The race of the moves that differ most, before anything is played. Raises `OptionError`."""
     moves = most_different(position)
@@ -62,7 +78,11 @@ def _ended(game: Game) -> Phrase:
 
 
 JUDGED: Final = JudgedList(
-    name=lambda advice, move: judged_name(advice.position, move), then=lambda _advice, _move: None, amounts=AMOUNTS
+    name=lambda advice, move: judged_name(advice.position, move),
+    then=lambda _advice, _move: None,
+    amounts=AMOUNTS,
+    place=lambda advice, move: judged_place(advice.position, move),
+    alike=lambda advice, move: stands_for(advice.position, move),
 )
 CANAL_JUDGE: Final = JudgeKit(
     policies=tuple(POLICIES),

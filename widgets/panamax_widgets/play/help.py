@@ -9,7 +9,6 @@ from typing import Any, Final
 from panamax.analysis.dues import dues_of
 from panamax.decisions.move import Move
 from tabletop_widgets.judging.advice import Advice
-from tabletop_widgets.judging.judged_list import numbered
 from tabletop_widgets.judging.ranking import Ranking
 from tabletop_widgets.kit.helping import HelpKit
 from tabletop_widgets.play.help import MOST_TOLD, TableHelp
@@ -17,7 +16,7 @@ from tabletop_widgets.play.table import Table
 
 from ..game_view.hint_words import hint_told
 from ..game_view.judge import PANAMAX_JUDGE
-from ..game_view.judged_list import best_first, value_of_move, value_of_offer
+from ..game_view.judged_list import JUDGED, best_first, value_of_move, value_of_offer
 from ..game_view.narrowing import narrowed
 from ..game_view.offers import Offer, offers
 from ..game_view.threats import tags_of, threats_html
@@ -76,7 +75,7 @@ class Help(TableHelp):
     def numbered(self, table: Table) -> list[Move]:
         """The judged moves that are told with their turns, by their numbers; none while they change."""
         advice = None if self.judging.runs else self.shown_advice(table)
-        return numbered(advice, MOST_TOLD) if advice is not None else []
+        return JUDGED.numbered(advice, MOST_TOLD) if advice is not None else []
 
     def end_worth(self, table: Table, end: Move | None, lang: str) -> str:
         """What the judge says of the move that ends what is being done, where his judgement is shown."""
