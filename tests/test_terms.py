@@ -72,6 +72,10 @@ def test_a_word_that_must_not_be_is_found_though_its_term_is_not_checked(tmp_pat
     assert "contract is never Vertrag" in fault
 
 
+def test_the_name_of_a_slot_is_no_word(tmp_path: Path) -> None:
+    assert found_in(tmp_path, "Der Aktionswürfel geht zurück, dein Auftrag bleibt bei {vertrag}.") == []
+
+
 def test_who_says_it_without_a_term_says_so(tmp_path: Path) -> None:
     assert found_in(tmp_path, "Er geht zurück, der Auftrag bleibt.", "says it without: action_die, lesson") == []
 

@@ -84,7 +84,8 @@ def faults(translation: Translation) -> Iterator[str]:
                 continue
             theirs, ours = " ".join(texts_of(english)), " ".join(texts_of(message))
             for term in searched.found_in(theirs):
-                if term.id not in _said_without(message) and (fault := _fault(term, ours, translation.language)):
+                told = SLOT.sub("·", ours)
+                if term.id not in _said_without(message) and (fault := _fault(term, told, translation.language)):
                     where = f"{place.format(translation.language)}: {id_of(message)}"
                     yield f"{where}: {term.id} {fault}: “{theirs}” – “{ours}”"
 

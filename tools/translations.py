@@ -129,7 +129,7 @@ class Translation:
     def __init__(self, root: Path, language: str) -> None:
         self.root, self.language = root, language
         self.told = {self._place(file): read(file) for file in sources(root, language)}
-        self._english = {self._place(file): _by_id(read(file)) for file in sources(root, SOURCE)}
+        self._english = {place: _by_id(read(file)) for place, file in self._to_be_told().items()}
         english_forms = _forms_asked(self._english.values())
         self._wanted = {place: _wanted(messages, english_forms) for place, messages in self._english.items()}
         self._forms = _forms_asked(_by_id(catalogue) for catalogue in self.told.values())
@@ -186,6 +186,13 @@ class Translation:
         """The English message that an entry tells, itself or in a form of its language; none if there is none."""
         wanted = self._wanted.get(place, {})
         return wanted.get(id_of(message)) or wanted.get(_base(id_of(message), self._forms))
+
+    def _to_be_told(self) -> dict[str, Path]:
+        """The English catalogues that other languages have, too: not those of tests."""
+        places = {self._place(file): file for file in sources(self.root, SOURCE)}
+        return {
+            place: file for place, file in places.items() if self.language == SOURCE or not place.startswith("tests/")
+        }
 
     def _place(self, source: Path) -> str:
         """Where a catalogue lies below the root, in whatever language."""
