@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from .passage import passage_words
-
 _SCRIPT_WORDS = (
     *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),
-    *("share", "link_what", "whole", "part"),
+    *("share", "link_what", "whole", "part", "ticked"),
     *(
         "board_start",
         "board_loading",
@@ -29,4 +27,4 @@ def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
     words = {word: say(f"site.script.{word}", lang) for word in _SCRIPT_WORDS}
     coming = say("site.script.board_coming", lang, loaded="{loaded}", all="{all}")
     counter = say("site.script.counter", lang, number="{number}", all="{all}")
-    return {**words, "counter": counter, "board_coming": coming, **passage_words(lang)}
+    return {**words, "counter": counter, "board_coming": coming}

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from canal_mania_widgets import pages as canals
 from panamax_widgets.pages import lesson_pages
 from tabletop_widgets.learner.progress import DaysInRow, Progress, today
 
 from .harness import screenshot
 
 STORE = "panamax-progress"  # where the browser keeps what a reader has done
+PATH = ".pmx-passage >> nth=0 >> "  # that of the site's first game
 
 
 @pytest.fixture
@@ -33,11 +35,11 @@ def learned(site, one_browser, open_site):
 def test_a_reader_goes_on_where_the_ship_is(learned, width):
     page = learned(5, width)
     after = lesson_pages()[5]
-    expect(page.locator(".pmx-path .pmx-done")).to_have_count(5)
-    expect(page.locator(".pmx-path .pmx-here")).to_have_attribute("data-lesson", after.name)
-    expect(page.locator("#pmx-passage-told")).to_contain_text(f"5 of {len(lesson_pages())}")
-    expect(page.locator("#pmx-days")).to_contain_text("4 days in a row")
-    expect(page.locator("#pmx-days .pmx-day")).to_have_count(4)
+    expect(page.locator(f"{PATH}.pmx-path .pmx-done")).to_have_count(5)
+    expect(page.locator(f"{PATH}.pmx-path .pmx-here")).to_have_attribute("data-lesson", after.name)
+    expect(page.locator(f"{PATH}.pmx-passage-told")).to_contain_text(f"5 of {len(lesson_pages())}")
+    expect(page.locator(f"{PATH}.pmx-days")).to_contain_text("4 days in a row")
+    expect(page.locator(f"{PATH}.pmx-days .pmx-day")).to_have_count(4)
     way = page.get_by_role("link", name=f"Go on: {after.title}")
     expect(way).to_have_attribute("href", f"apps/{after.name}.html")
     screenshot(page, f"site-home-{width}")
@@ -45,6 +47,29 @@ def test_a_reader_goes_on_where_the_ship_is(learned, width):
     page.wait_for_url("**/learn/*.html")
     ticked = page.locator(".sidebar-tree a:has(.pmx-ticked)")
     expect(ticked).to_have_count(5)
+
+
+@pytest.mark.thorough
+def test_each_game_has_the_ticks_of_its_own_store_alone(site, one_browser, open_site, width):
+    lessons = canals.lesson_pages()
+    progress = Progress(row=DaysInRow(today() - 1, 1))
+    for done in lessons[:2]:
+        progress = progress.finished(done.name, today=today())
+    page, _ = open_site(one_browser, width)
+    page.goto(f"{site.address}index.html")
+    kept = [canals.PROGRESS.store, progress.to_text(canals.PROGRESS.version)]
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", kept)
+    page.reload()
+    ships, barges = page.locator(".pmx-passage").all()
+    expect(ships.locator(".pmx-done")).to_have_count(0)
+    expect(ships.locator(".pmx-days")).to_be_hidden()
+    expect(barges.locator(".pmx-done")).to_have_count(2)
+    expect(barges.locator(".pmx-passage-told")).to_contain_text(f"2 of {len(lessons)}")
+    way = barges.get_by_role("link", name=f"Go on: {lessons[2].title}")
+    expect(way).to_have_attribute("href", f"apps/{lessons[2].name}.html")
+    screenshot(page, f"site-home-canals-{width}")
+    page.goto(f"{site.address}canal_mania.html")
+    expect(page.locator("ul.pmx-chapters a:has(.pmx-ticked)")).to_have_count(2)
 
 
 @pytest.mark.thorough
@@ -98,13 +123,13 @@ def test_no_name_in_the_canal_is_cut_by_the_window_s_edge(site, one_browser, ope
 @pytest.mark.thorough
 def test_who_has_done_all_is_told_so_and_who_is_new_begins(learned):
     page = learned(len(lesson_pages()))
-    expect(page.locator("#pmx-passage-told")).to_contain_text("made the passage")
-    expect(page.locator("#pmx-go-on")).to_be_hidden()
+    expect(page.locator(f"{PATH}.pmx-passage-told")).to_contain_text("made the passage")
+    expect(page.locator(f"{PATH}.pmx-go-on")).to_be_hidden()
     page.evaluate("localStorage.clear()")
     page.reload()
-    expect(page.locator("#pmx-go-on")).to_have_attribute("href", f"apps/{lesson_pages()[0].name}.html")
-    expect(page.locator(".pmx-here")).to_have_count(1)
-    expect(page.locator("#pmx-days")).to_be_hidden()
+    expect(page.locator(f"{PATH}.pmx-go-on")).to_have_attribute("href", f"apps/{lesson_pages()[0].name}.html")
+    expect(page.locator(f"{PATH}.pmx-here")).to_have_count(1)
+    expect(page.locator(f"{PATH}.pmx-days")).to_be_hidden()
 
 
 def test_the_first_picture_and_the_path_are_there_before_any_script(site, one_browser, width):
@@ -115,7 +140,7 @@ def test_the_first_picture_and_the_path_are_there_before_any_script(site, one_br
     dice = page.locator(".pmx-deal svg.pmx-narrow")
     expect(dice).to_be_visible()
     assert dice.bounding_box()["y"] < 850, "it is in the first screen"
-    expect(page.locator(".pmx-path li")).to_have_count(len(lesson_pages()))
+    expect(page.locator(f"{PATH}.pmx-path li")).to_have_count(len(lesson_pages()))
     context.close()
 
 
