@@ -28,6 +28,20 @@ def asked(kind, **more):
     return page
 
 
+def test_what_is_offered_tells_no_answer():
+    """Neither by what it brings or costs, nor by its place, nor as a canal finished at once."""
+    is_first = []
+    for puzzle in puzzles():
+        picks = CANAL_QUESTION.gestures.picks(puzzle.position, tuple(puzzle.position.legal_moves()))
+        found = CANAL_QUESTION.gestures.offers(picks, 6, "en")
+        assert found
+        assert not any(offer.content["costs"] for offer in found)
+        assert not any("point" in offer.content["note"] for offer in found)
+        assert not any(len(offer.moves) > 1 for offer in found)
+        is_first += [found[0].moves[0].text in puzzle.bests] if found[0].moves else []
+    assert sum(is_first) < len(is_first) / 2
+
+
 def choose(page, text):
     page.question.choose_move([move.text for move in page.question.legal].index(text))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
@@ -24,6 +25,30 @@ def offers(picks: CanalPicks, most: int, lang: str) -> list[Offered]:
     """At most so many offers that fit what is picked."""
     found = _drawn(picks, lang) if picks.drawing is not None else _picked(picks, lang) if picks.picked else None
     return list(islice(found if found is not None else _unpicked(picks, lang), most))
+
+
+def asked_offers(picks: CanalPicks, most: int, lang: str) -> list[Offered]:
+    """The same where the reader is asked what is best, of which nothing is told here.
+
+    Neither what each brings and costs, nor a canal that could be finished at once; the order is that of all moves.
+    """
+    legal = {move.text: (place, move) for place, move in enumerate(picks.legal)}
+    found = []
+    for offer in offers(picks, 2 * len(legal), lang):
+        place, move = legal[offer.moves[0].text] if offer.moves else (-1, None)
+        if picks.drawing is not None or move is None or move.keyword != BUILD:
+            found.append((place, _untold(picks.position, offer, move, lang)))
+    return [offer for _, offer in sorted(found, key=lambda pair: pair[0])[:most]]
+
+
+def _untold(position: Position, offer: Offered, move: Move | None, lang: str) -> Offered:
+    """An offer without its points and costs: of a haul only the way."""
+    content = {**offer.content, "costs": []}
+    haul = haul_of(position, move) if move is not None else None
+    if haul is not None:
+        way = _way(haul)
+        content["note"] = way.text(lang) if way is not None else ""
+    return replace(offer, content=content)
 
 
 def _drawn(picks: CanalPicks, lang: str) -> Iterator[Offered]:
@@ -124,13 +149,14 @@ def _haul(position: Position, haul: Haul, lang: str) -> _Content:
     shares = [
         Phrase("canal_play.offer.share", {"player": position.name_of(seat - 1), "count": n}) for seat, n in others
     ]
-    by = Listing(tuple(town.name for town in haul.towns[1:-1]))
-    note = None
-    if shares:
-        note = Phrase("canal_play.offer.others", {"shares": Listing(tuple(shares))})
-    elif by.items:
-        note = Phrase("canal_play.offer.by", {"towns": by})
+    note = Phrase("canal_play.offer.others", {"shares": Listing(tuple(shares))}) if shares else _way(haul)
     return Phrase("canal_play.offer.haul", names), note, _costs(0, own, lang)
+
+
+def _way(haul: Haul) -> Phrase | None:
+    """The towns on the way from a haul's first to its last, if there are any."""
+    between = tuple(town.name for town in haul.towns[1:-1])
+    return Phrase("canal_play.offer.by", {"towns": Listing(between)}) if between else None
 
 
 def _draw(position: Position, move: Move) -> _Content:

@@ -1,4 +1,4 @@
-"""How Canal Mania's positions are asked about: on the map and in the panels of the table, with the offers of it."""
+"""How Canal Mania's positions are asked about: on the map and in the panels of the table, with its offers."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from .choosing import CanalPicks
 from .figures import HAND, MAP, OFFERED, ON_MAP, PANELS, PLAYERS, TWO_COLUMNS, CanalFigures
 from .gestures import CANAL_GESTURES
 from .looks import TableLook, look_of_picks
+from .offers import asked_offers
 from .style import CanalStyle
 
 BESIDE: Final = 340  # pixels of the panels beside the map, as in the style sheet
@@ -87,7 +88,7 @@ def _asked(position: Position, lang: str) -> Html:
 
 CANAL_QUESTION: Final = QuestionKit(
     pictures=QuestionTable,
-    gestures=CANAL_GESTURES,
+    gestures=replace(CANAL_GESTURES, offers=asked_offers),
     showing=_showing,
     asked=_asked,
 )
