@@ -47,9 +47,9 @@ def summary(desk: ReviewDesk, lang: str) -> str:
         told.append(say(words.costs, lang, count=len(found), amount=dearest, policy=policy))
     elif review.has_verdicts:
         told.append(say(words.none_found, lang, policy=policy))
-    told += [_turning_words(desk.kit, review, lang)] if review.turning is not None else []
     told += [say(words.seeming, lang, count=len(review.seeming))] if review.seeming else []
     told += [say("review.cleared", lang, count=review.cleared)] if review.cleared else []
+    told += [_turning_words(desk.kit, review, lang)] if review.turning is not None else []
     return " ".join(told)
 
 
