@@ -7,6 +7,8 @@ source works on machine words without an object for each number. Nothing else kn
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
+from operator import ne
 
 Cells = list[int]  # so many numbers; a slice is a copy
 Floats = list[float]  # so many floats
@@ -66,6 +68,31 @@ def note(memo: RowMemo, row: Cells, value: int) -> None:
 def same(first: Cells, at: int, second: Cells, there: int, count: int) -> bool:
     """Whether so many numbers of a row are those of another, from such a place on in either."""
     return first[at : at + count] == second[there : there + count]
+
+
+def has(row: Cells, at: int, part: Cells) -> bool:
+    """Whether the whole of another row stands in a row at this place."""
+    return row[at : at + len(part)] == part
+
+
+def ordered(codes: Codes) -> Cells:
+    """The numbers of a list in rising order, each once."""
+    return sorted(set(codes))
+
+
+def where(row: Cells, start: int, count: int, number: int) -> Codes:
+    """Which of so many numbers of a row are this one, counted from the first of them."""
+    return [place for place, other in enumerate(row[start : start + count]) if other == number]
+
+
+def filled(row: Cells, start: int, count: int) -> Codes:
+    """Which of so many numbers of a row aren't zero, counted from the first of them."""
+    return [place for place, number in enumerate(row[start : start + count]) if number]
+
+
+def changed(row: Cells, before: Cells) -> Codes:
+    """Where a row differs from another one of its length."""
+    return list(compress(range(len(row)), map(ne, row, before)))
 
 
 def bit(place: int) -> int:

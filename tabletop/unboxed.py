@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 for _name in ("Cells", "Floats"):  # others import these names, for types alone
     setattr(sys.modules[__name__], _name, list)
 
-SPARE: Final = 32  # codes that a new list has room for
+SPARE: Final = 16  # codes that a new list has room for
 SLOTS: Final = 1 << 10  # of a new memo; a power of two
 MIX: Final = 0x1E3779B97F4A7C15  # spreads the keys of a memo over its slots
 MIXED_BITS: Final = 29
@@ -300,6 +300,58 @@ def same(first: Cells, at: i64, second: Cells, there: i64, count: i64) -> bool:
         if first[at + place] != second[there + place]:
             return False
     return True
+
+
+def where(row: Cells, start: i64, count: i64, number: i64) -> Codes:
+    """Which of so many numbers of a row are this one, counted from the first of them."""
+    found = Codes()
+    for place in range(count):
+        if row[start + place] == number:
+            found.append(place)
+    return found
+
+
+def filled(row: Cells, start: i64, count: i64) -> Codes:
+    """Which of so many numbers of a row aren't zero, counted from the first of them."""
+    found = Codes()
+    for place in range(count):
+        if row[start + place]:
+            found.append(place)
+    return found
+
+
+def changed(row: Cells, before: Cells) -> Codes:
+    """Where a row differs from another one of its length."""
+    found = Codes()
+    for place in range(len(row)):
+        if row[place] != before[place]:
+            found.append(place)
+    return found
+
+
+def has(row: Cells, at: i64, part: Cells) -> bool:
+    """Whether the whole of another row stands in a row at this place."""
+    place = at
+    for number in part:
+        if row[place] != number:
+            return False
+        place += 1
+    return True
+
+
+def ordered(codes: Codes) -> Cells:
+    """The numbers of a list in rising order, each once."""
+    found = Codes()
+    for number in each(codes):
+        if number in found:
+            continue
+        place = found.count
+        found.append(number)
+        while place > 0 and found.numbers[place - 1] > number:
+            found.numbers[place] = found.numbers[place - 1]
+            place -= 1
+        found.numbers[place] = number
+    return each(found)
 
 
 def bit(place: i64) -> i64:

@@ -10,12 +10,12 @@ from ..engine import kinds
 from ..engine.building import build_parts, child_with
 from ..engine.canals import holding_of
 from ..engine.cards import face_up, hand_size
-from ..engine.cells import Cells, Codes, each, same
+from ..engine.cells import Cells, Codes, each, has
 from ..engine.codes import about_of, code_of, route_owners, verb_of
 from ..engine.courses import course_at, least_left
 from ..engine.kept import Tried
-from ..engine.layout import ACTIVE, COMPLETED, COURSE, DRAWN, GOODS, KIND, PLAYERS, PLAYERS_AT_MOST, STATE_SIZE, State
-from ..engine.network import BestRoutes, gains, network_of, routes_from
+from ..engine.layout import ACTIVE, COMPLETED, COURSE, DRAWN, GOODS, KIND, PLAYERS, PLAYERS_AT_MOST, State
+from ..engine.network import gains, network_of, routes_from
 from ..engine.tables import STRETCH, SURVEYOR, SYMBOLS, Tables
 from .needs import contract_worth, missing_cards
 
@@ -190,7 +190,7 @@ def _worth_building(state: State, tables: Tables) -> Tried | None:
 def _tried(state: State, tables: Tables) -> i64:
     """What was chosen in this very state when building on was tried out; -1 if it wasn't met."""
     tried = tables.tried
-    if tried is None or not same(state, 0, tried.state, 0, STATE_SIZE):
+    if tried is None or not has(state, 0, tried.state):
         return -1
     tables.tried = tried.next
     return tried.code
@@ -272,7 +272,7 @@ def _town(state: State, tables: Tables, town: i64) -> float:
     worth = network.worths[town * PLAYERS_AT_MOST + player]
     if worth == 0.0:
         best = Best()
-        for code in each(routes_from(network, town, BestRoutes(tables, network, player))):
+        for code in each(routes_from(tables, network, town, player)):
             best.look_at(code, _route(state, code))
         worth = network.worths[town * PLAYERS_AT_MOST + player] = best.worth
     return worth

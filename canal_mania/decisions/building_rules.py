@@ -8,7 +8,7 @@ from __future__ import annotations
 from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
 
-from ..engine.building import Site, build_parts, child_with, last_kind, supply_for
+from ..engine.building import Site, build_parts, child_with, last_kind, supply_for, supply_left
 from ..engine.courses import MOST_TILES, all_rests, can_complete, course_at, shortest_rest
 from ..engine.kept import Course
 from ..engine.layout import COURSE, HALF
@@ -93,7 +93,7 @@ def _limit_reasons(situation: Situation, course: Course, kind: int) -> list[Refu
     contract, built = course.contract, len(course.hexes)
     value = situation.tables.value[contract]
     twice = bool(built) and course.ends_in_town < 0 and last_kind(situation.state, contract) == kind
-    left = Site(situation.state, situation.tables).left[kind]
+    left = supply_left(situation.state, situation.tables, situation.player)[kind]
     name = contract_name(situation.position, contract)
     return [
         *refuse_if(built >= value, "RST-1", "canal_full", contract=name, value=value, built=built),

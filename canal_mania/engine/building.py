@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from . import log as noted
 from .canals import canals_of, holding_in, holding_of, tiles_at
-from .cells import Cells, Codes, bit, blank
+from .cells import Cells, Codes, bit, blank, each
 from .codes import (
     CONTRACT_MASK,
     ENOUGH,
@@ -20,7 +20,7 @@ from .codes import (
     build_code,
     code_of,
 )
-from .courses import can_complete, children_of, course_at, parent_key, within_value
+from .courses import MOST_TILES, can_complete, children_of, course_at, parent_key, within_value
 from .kept import Course, Holding
 from .layout import (
     ACTIVE,
@@ -45,6 +45,8 @@ ON_TOP: Final = 1  # of the questions which tiles can be paid for
 WITH_HALF: Final = 2
 UNASKED: Final = 0
 ASKED: Final = 1 << TILE_KINDS  # beside the kinds in an answer
+DONE_BITS: Final = 5  # of tiles of one kind on a player's completed canals
+TILES_BITS: Final = 2 * MOST_TILES + 1  # of the cell TILES
 
 
 def supply_left(state: State, tables: Tables, player: i64) -> Cells:
@@ -87,11 +89,6 @@ class Site:
         canals = canals_of(state, tables)
         self.tiles_at = tiles_at(tables, canals)
         self.holding = holding_in(canals, player)
-        self.left = _left_of(tables, self.holding.out[:])
-        self.kinds_left: i64 = 0  # mask of those of which a tile is left (RST-5)
-        for kind in range(TILE_KINDS):
-            if self.left[kind] > 0:
-                self.kinds_left |= bit(kind)
         self.hand = hand_by_kind(state, player)
         self.affordable = blank(4)
 
@@ -121,26 +118,53 @@ def add_building(state: State, tables: Tables, codes: Codes) -> None:
 
 
 def _add_builds(state: State, tables: Tables, site: Site, contract: i64, codes: Codes) -> None:
-    course = course_at(tables, state[COURSE + contract])
     half = state[HALF] == contract + 1
-    fit = site.kinds_left
-    if course.ends_in_town < 0:
-        fit &= ~bit(last_kind(state, contract))
-    on_the_ground = fit & site.kinds_paid(state, tables, False, half)
+    on_the_ground = site.kinds_paid(state, tables, False, half)
     if not on_the_ground:  # nor anything on top of a tile, which costs no less
         return
-    spare = _spare(state, tables, site.holding, contract)
-    for child in within_value(tables, course):
+    for code in _builds(state, tables, site.holding, contract):
+        about = about_of(code)
         kinds = on_the_ground
-        if site.tiles_at[child.hexes[-1]]:
-            kinds = fit & site.kinds_paid(state, tables, True, half)
+        if site.tiles_at[about >> HEX_SHIFT & HEX_MASK]:
+            kinds = site.kinds_paid(state, tables, True, half)
+        if kinds >> (about >> KIND_SHIFT) & 1:
+            codes.append(code)
+
+
+def _builds(state: State, tables: Tables, holding: Holding, contract: i64) -> Cells:
+    """Codes of the tiles that can be built next on a canal, whatever the hand; looked for once. RST-2, RST-5, MIS-2"""
+    course = course_at(tables, state[COURSE + contract])
+    wanted = _packed(tables, holding) << TILES_BITS | state[TILES + contract]
+    if course.builds_for != wanted:
+        course.builds = each(_all_builds(state, tables, holding, course))
+        course.builds_for = wanted
+    return course.builds
+
+
+def _packed(tables: Tables, holding: Holding) -> i64:
+    """All of a player's tiles on which it hangs where a canal can be built on, beside the canal's own."""
+    if holding.packed < 0:
+        packed: i64 = 0
+        for kind in range(TILE_KINDS):
+            is_left: i64 = 1 if holding.out[kind] < tables.tiles[kind] else 0
+            packed = (packed << DONE_BITS | holding.done[kind]) << 1 | is_left
+        holding.packed = packed
+    return holding.packed
+
+
+def _all_builds(state: State, tables: Tables, holding: Holding, course: Course) -> Codes:
+    codes = Codes()
+    spare = _spare(state, tables, holding, course.contract)
+    again: i64 = last_kind(state, course.contract) if course.ends_in_town < 0 else -1  # RST-2
+    for child in within_value(tables, course):
         first: i64 = AQUEDUCT if child.ground == DIFFICULT else STRETCH
         for kind in range(first, first + 2):
-            if kinds >> kind & 1:
+            if kind != again and holding.out[kind] < tables.tiles[kind]:
                 spare[kind] -= 1
                 if can_complete(tables, child, kind, spare):
                     codes.append(child.code + code_of(0, kind << KIND_SHIFT))
                 spare[kind] += 1
+    return codes
 
 
 def child_with(tables: Tables, course: Course, hex_number: i64, leaving: i64) -> Course | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Cells, Codes, blank, each, same
+from .cells import Cells, Codes, bit, blank, changed, each, has, where
 from .courses import course_at
 from .kept import Canals, Course, Holding
 from .layout import COMPLETED, CONTRACTS, COURSE, GOODS_ON, NEW, OWNER, PLAYERS, TILES, State
@@ -18,8 +18,7 @@ from .tables import TILE_KINDS, Tables
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-CELLS: Final = NEW - COMPLETED  # of a state, from COMPLETED to TILES
-# Where they stand in such a row
+# Where they stand in a row of the cells from COMPLETED to TILES
 OWNERS: Final = OWNER - COMPLETED
 COURSES: Final = COURSE - COMPLETED
 KINDS: Final = TILES - COMPLETED
@@ -30,7 +29,7 @@ def canals_of(state: State, tables: Tables) -> Canals:
     last = tables.canals
     if (
         last is not None
-        and same(state, COMPLETED, last.row, 0, CELLS)
+        and has(state, COMPLETED, last.row)
         and last.goods_on == state[GOODS_ON]
         and last.players == state[PLAYERS]
     ):
@@ -44,19 +43,16 @@ def canals_of(state: State, tables: Tables) -> Canals:
 
 def _keep(tables: Tables, canals: Canals, last: Canals) -> None:
     """Keep of what was found for the last canals all that doesn't hang on those that have changed."""
-    now, before = canals.row, last.row
-    completed = now[0] ^ before[0]
     canals.tiles_at = last.tiles_at[:]
     canals.towns = last.towns
     canals.holdings = last.holdings[:]
     canals.sections = last.sections
+    contracts: i64 = canals.row[0] ^ last.row[0]  # mask of those whose canals have changed
+    for place in each(changed(canals.row, last.row)):
+        if place:
+            contracts |= bit((place - 1) % CONTRACTS)
     for contract in range(CONTRACTS):
-        if (
-            now[KINDS + contract] != before[KINDS + contract]
-            or now[COURSES + contract] != before[COURSES + contract]
-            or now[OWNERS + contract] != before[OWNERS + contract]
-            or completed >> contract & 1
-        ):
+        if contracts >> contract & 1:
             _change(tables, canals, last, contract)
 
 
@@ -125,12 +121,11 @@ def holding_in(canals: Canals, player: i64) -> Holding:
 def _holding(row: Cells, player: i64) -> Holding:
     contracts = Codes()
     done = blank(TILE_KINDS)
-    for contract in range(CONTRACTS):
-        if row[OWNERS + contract] == player + 1:
-            if row[0] >> contract & 1:
-                count_tiles(row[KINDS + contract], done)
-            else:
-                contracts.append(contract)
+    for contract in each(where(row, OWNERS, CONTRACTS, player + 1)):
+        if row[0] >> contract & 1:
+            count_tiles(row[KINDS + contract], done)
+        else:
+            contracts.append(contract)
     out = done[:]
     for contract in each(contracts):
         count_tiles(row[KINDS + contract], out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .cells import Cells, Codes, each, total
+from .cells import Cells, Codes, each, filled, total
 from .chance import below
 from .codes import CARD, CARD_BITS, CARDS, DRAW_OPEN, TAKE, about_of, code_of, packed_list, unpacked
 from .codes import DISCARD as DISCARD_CARD
@@ -306,11 +306,7 @@ def stop_taking(state: State) -> None:
 
 def cards_in_hand(state: State, player: i64) -> Codes:
     """The types of a player's cards, each once."""
-    cards = Codes()
-    for card in range(CARD_TYPES):
-        if state[HAND + player * CARD_TYPES + card]:
-            cards.append(card)
-    return cards
+    return filled(state, HAND + player * CARD_TYPES, CARD_TYPES)
 
 
 def legal_discards(state: State, tables: Tables) -> Codes:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import log as noted
 from .canals import holding_of
-from .cells import Codes, add_all, bit, each
+from .cells import Codes, add_all, bit, each, where
 from .chance import drawn
 from .codes import CONTRACT_ITEM_BITS, CONTRACTS, about_of, code_of, contract_code, packed_list, unpacked
 from .courses import start_key
@@ -43,8 +43,8 @@ def completed_contracts(state: State, player: i64) -> Codes:
 
 def _contracts_of(state: State, player: i64, among: i64) -> Codes:
     contracts = Codes()
-    for contract in range(CARDS):
-        if state[OWNER + contract] == player + 1 and among >> contract & 1:
+    for contract in each(where(state, OWNER, CARDS, player + 1)):
+        if among >> contract & 1:
             contracts.append(contract)
     return contracts
 

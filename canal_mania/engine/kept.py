@@ -37,6 +37,8 @@ class Course:
         self.code: i64 = 0  # of the move that builds its last tile, but for the tile's kind
         self.children: list[Course] | None = None
         self.within_value: list[Course] | None = None  # those of the children that may still be completed (RST-1)
+        self.builds = hexes[:0]  # codes of the tiles that may be built next, if the hand pays for them,
+        self.builds_for: i64 = -1  # by somebody to whom this is left (`building`)
         self.rests: Codes = Codes()  # known ways to complete it
         self.rests_are_all = False
 
@@ -67,6 +69,7 @@ class Holding:
         self.open = contracts  # that aren't completed, in rising order (PAR-5)
         self.done = done  # tiles of each kind on completed canals: the others can be taken off (MIS-1)
         self.out = out  # tiles of each kind that he has on the map (RST-5)
+        self.packed: i64 = -1  # what of that tells where he may build on (`building`)
         self.asked: Asked | None = None  # what `bots.needs` found for the engineer that he had
 
 

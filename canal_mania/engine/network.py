@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from . import log as noted
 from .canals import canals_of
-from .cells import Cells, Codes, add_all, bit, blank, each, find, note, zeros
+from .cells import Cells, Codes, add_all, bit, blank, each, filled, find, note, ordered, zeros
 from .codes import LEG_BITS, MOVE, OWNER_BITS, TOWN_BITS, code_of, route_owners, route_towns
 from .courses import course_at
 from .kept import Network
@@ -49,6 +49,7 @@ LINK_OWNER_MASK: Final = 7
 LINK_TOWN_BITS: Final = 6
 LINK_TOWN_MASK: Final = 63
 LINK_START_SHIFT: Final = LINK_OWNER_BITS + LINK_TOWN_BITS
+NO_ROUTES: Final = Codes()
 
 
 def network_of(state: State, tables: Tables) -> Network:
@@ -63,11 +64,10 @@ def network_of(state: State, tables: Tables) -> Network:
 def _kept_network(state: State, tables: Tables) -> Network:
     key = blank(CONTRACTS + 1)  # of each canal its owner, and the course with which its last section ended
     allowed: i64 = state[COMPLETED] if state[GOODS_ON] else -1
-    for contract in range(CONTRACTS):
-        owner = state[OWNER + contract]
-        if owner and allowed >> contract & 1:
-            linked = course_at(tables, state[COURSE + contract]).linked
-            key[contract] = linked << OWNER_BITS | owner if linked else 0
+    for contract in each(filled(state, OWNER, CONTRACTS)):
+        linked = course_at(tables, state[COURSE + contract]).linked
+        if linked and allowed >> contract & 1:
+            key[contract] = linked << OWNER_BITS | state[OWNER + contract]
     key[CONTRACTS] = state[PLAYERS]
     place = find(tables.network_places, key)
     if place >= 0:
@@ -82,43 +82,36 @@ def _kept_network(state: State, tables: Tables) -> Network:
 
 
 def _network(tables: Tables, key: Cells) -> Network:
-    legs = Codes()
+    found = Codes()
     starts = Codes()
-    for contract in range(CONTRACTS):
-        if key[contract]:
-            owner = (key[contract] & LINK_OWNER_MASK) - 1
-            towns = course_at(tables, key[contract] >> OWNER_BITS).section_towns
-            for section in range(1, len(towns)):
-                _add_leg(legs, starts, towns[section - 1], towns[section], owner)
-                _add_leg(legs, starts, towns[section], towns[section - 1], owner)
+    for contract in each(filled(key, 0, CONTRACTS)):
+        owner = (key[contract] & LINK_OWNER_MASK) - 1
+        before: i64 = -1
+        for town in course_at(tables, key[contract] >> OWNER_BITS).section_towns:
+            if town not in starts:
+                starts.append(town)
+            if before >= 0:
+                found.append(_leg(before, town, owner))
+                found.append(_leg(town, before, owner))
+            before = town
+    legs = ordered(found)
     count = len(tables.town_hex)
     begin = blank(count + 1)
-    for leg in each(legs):
+    for leg in legs:
         begin[(leg >> LINK_START_SHIFT) + 1] += 1
     for town in range(count):
         begin[town + 1] += begin[town]
     routes: list[Codes | None] = [None] * (count * PLAYERS_AT_MOST)
-    return Network(each(starts), each(legs), begin, routes, zeros(count * PLAYERS_AT_MOST))
+    return Network(each(starts), legs, begin, routes, zeros(count * PLAYERS_AT_MOST))
 
 
-def _add_leg(legs: Codes, starts: Codes, start: i64, end: i64, owner: i64) -> None:
-    """One more leg in its place, if it is a new one."""
-    leg = (start << LINK_TOWN_BITS | end) << LINK_OWNER_BITS | owner
-    if leg in legs:
-        return
-    if start not in starts:
-        starts.append(start)
-    legs.append(leg)
-    place = len(legs) - 1
-    while place > 0 and legs[place - 1] > leg:
-        legs[place] = legs[place - 1]
-        place -= 1
-    legs[place] = leg
+def _leg(start: i64, end: i64, owner: i64) -> i64:
+    return (start << LINK_TOWN_BITS | end) << LINK_OWNER_BITS | owner
 
 
 def has_section(network: Network, one: i64, other: i64, owner: i64) -> bool:
     """Whether goods may move from one town to another over a section of this owner."""
-    return ((one << LINK_TOWN_BITS | other) << LINK_OWNER_BITS | owner) in network.legs
+    return _leg(one, other, owner) in network.legs
 
 
 def owners_at(network: Network, town: i64) -> Codes:
@@ -130,22 +123,22 @@ def owners_at(network: Network, town: i64) -> Codes:
 
 
 class BestRoutes:
-    """Looks for a mover's best routes, from one town after the other: what each brings, and its code."""
+    """Looks for the best routes from a town, for all movers: one for each destination and division of points."""
 
-    def __init__(self, tables: Tables, network: Network, mover: i64) -> None:
+    def __init__(self, tables: Tables, network: Network) -> None:
         self.colour = tables.town_colour
         self.legs = network.legs
         self.begin = network.begin
-        self.mover: i64 = mover
-        self.known = Codes()  # gains and destination
-        self.codes = Codes()
+        self.routes = network.routes
+        self.place: i64 = 0  # of those of the first mover
+        self.known = Codes()  # gains, destination and mover
 
-    def look_from(self, town: i64) -> Codes:
-        """Codes of the routes from a town: one for each destination and division of points. TRP-1..4"""
-        self.known.clear()
-        self.codes = Codes()
+    def look_from(self, town: i64) -> None:
+        """Find the routes from a town, and keep them with the network. TRP-1..4"""
+        self.place = town * PLAYERS_AT_MOST
+        for mover in range(PLAYERS_AT_MOST):
+            self.routes[self.place + mover] = NO_ROUTES
         self.extend(town, 0, town + 1, 0, -1, 1 << self.colour[town])
-        return self.codes
 
     def extend(self, town: i64, sections: i64, route: i64, gained: i64, before: i64, colours: i64) -> None:
         """Go on from a town in every way."""
@@ -158,23 +151,29 @@ class BestRoutes:
             owner = leg & LINK_OWNER_MASK
             longer = route | (owner + 1 | end + 1 << OWNER_BITS) << TOWN_BITS + sections * LEG_BITS
             points = gained + ((1 if owner == before else 2) << owner * GAIN_BITS)
-            if owner == self.mover:
-                what = points << DESTINATION_BITS | end
-                if what not in self.known:
-                    self.known.append(what)
-                    self.codes.append(code_of(MOVE, longer))
+            what = (points << DESTINATION_BITS | end) << LINK_OWNER_BITS | owner
+            if what not in self.known:
+                self.known.append(what)
+                self.add(owner, code_of(MOVE, longer))
             if sections + 2 < MOST_TOWNS:
                 self.extend(end, sections + 1, longer, points, owner, colours | colour)
 
+    def add(self, mover: i64, code: i64) -> None:
+        """One route more of a mover, to whom its last section belongs."""
+        routes = self.routes[self.place + mover]
+        if routes is None or routes is NO_ROUTES:
+            routes = self.routes[self.place + mover] = Codes()
+        routes.append(code)
 
-def routes_from(network: Network, town: i64, search: BestRoutes) -> Codes:
-    """What `search.look_from` finds in this network; it looks once."""
-    key = town * PLAYERS_AT_MOST + search.mover
-    known = network.routes[key]
-    if known is None:
-        known = search.look_from(town)
-        network.routes[key] = known
-    return known
+
+def routes_from(tables: Tables, network: Network, town: i64, mover: i64) -> Codes:
+    """Codes of a mover's best routes from a town; they are looked for once."""
+    key = town * PLAYERS_AT_MOST + mover
+    if network.routes[key] is None:
+        BestRoutes(tables, network).look_from(town)
+    routes = network.routes[key]
+    assert routes is not None, "they were looked for"
+    return routes
 
 
 def gains(owners: Cells) -> Cells:
@@ -200,11 +199,10 @@ def legal_routes(state: State, tables: Tables, mover: i64) -> Codes:
     """Codes of moving a cube. TRP-1"""
     network = network_of(state, tables)
     goods = state[GOODS]
-    search = BestRoutes(tables, network, mover)
     codes = Codes()
     for town in network.starts:
         if goods >> town & 1:
-            add_all(codes, routes_from(network, town, search))
+            add_all(codes, routes_from(tables, network, town, mover))
     return codes
 
 
@@ -216,7 +214,7 @@ def canonical(state: State, tables: Tables, code: i64, mover: i64) -> i64:
     if not len(owners) or owners[-1] != mover or not state[GOODS] >> towns[0] & 1 or not is_way(tables, network, code):
         return code
     wanted = packed_gains(owners)
-    for route in each(routes_from(network, towns[0], BestRoutes(tables, network, mover))):
+    for route in each(routes_from(tables, network, towns[0], mover)):
         if route_towns(route)[-1] == towns[-1] and packed_gains(each(route_owners(route))) == wanted:
             return route
     return code

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from . import log as noted
 from .cards import put_away
-from .cells import Cells, Codes, total, totals
+from .cells import Cells, Codes, each, filled, total, totals
 from .codes import PAY, code_of
 from .layout import (
     ACTIVE,
@@ -75,14 +75,12 @@ def can_pay(state: State, player: i64, kind: i64, own: i64, of_any: i64, half: b
             own -= 1
         elif of_any:
             of_any -= 1
-    fitting = hand[kind]
-    if kind == LOCK and is_for(state, player, STRETCH, LOCK):
-        fitting += hand[STRETCH]
+    engineer = state[ENGINEER + player] - 1
+    fitting = hand[kind] + (hand[STRETCH] if kind == LOCK and engineer == BRINDLEY else 0)
     surveyors = hand[SURVEYOR]
-    others = total(hand, 0, SURVEYOR) - fitting
-    if state[ENGINEER + player] == SMEATON + 1:
-        return _can_pay_with_smeaton(fitting, surveyors, others, own, of_any)
-    return fitting + surveyors >= own and fitting + surveyors + others >= own + of_any
+    if engineer == SMEATON:
+        return _can_pay_with_smeaton(fitting, surveyors, total(hand, 0, SURVEYOR) - fitting, own, of_any)
+    return fitting + surveyors >= own and (not of_any or total(hand, 0, SURVEYOR + 1) >= own + of_any)
 
 
 def _can_pay_with_smeaton(fitting: i64, surveyors: i64, others: i64, own: i64, of_any: i64) -> bool:
@@ -156,9 +154,8 @@ def legal_pay(state: State, tables: Tables) -> Codes:
     codes = Codes()
     for kind in range(SURVEYOR + 1):
         if hand[kind] and _leaves_payable(state, player, kind, hand):
-            for card in range(kind * SYMBOLS, kind * SYMBOLS + SYMBOLS):
-                if state[HAND + player * CARD_TYPES + card]:
-                    codes.append(code_of(PAY, card))
+            for symbol in each(filled(state, HAND + player * CARD_TYPES + kind * SYMBOLS, SYMBOLS)):
+                codes.append(code_of(PAY, kind * SYMBOLS + symbol))
     return codes
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .cells import Cells, Codes, bit, blank, each
+from .cells import Cells, Codes, bit, blank, each, where
 from .layout import (
     COMPLETED,
     CONTRACT_VALUE,
@@ -150,7 +150,7 @@ def tiles_out(state: State, player: i64, completed_only: bool = False) -> Cells:
     """How many tiles of each kind a player has on the map. RST-5"""
     counts = blank(TILE_KINDS)
     counted: i64 = state[COMPLETED] if completed_only else -1
-    for contract in range(CONTRACTS):
-        if state[OWNER + contract] == player + 1 and counted >> contract & 1:
+    for contract in each(where(state, OWNER, CONTRACTS, player + 1)):
+        if counted >> contract & 1:
             count_tiles(state[TILES + contract], counts)
     return counts

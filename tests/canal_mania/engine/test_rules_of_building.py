@@ -76,6 +76,7 @@ def test_rst_5_a_tile_that_is_laid_is_not_there_for_the_rest() -> None:
     tables = make_tables(BOX)
     tables.tiles = [1, 1, 0, 0]
     assert legal_building(state, tables) == [code_of(ENOUGH)]
+    tables = make_tables(BOX)  # of another box: what was found for tables is kept
     tables.tiles = [2, 1, 0, 0]
     assert {build_parts(code)[3] for code in legal_building(state, tables)[:-1]} == {STRETCH}
 
