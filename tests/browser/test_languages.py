@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from longer import LANG, longer
+from translations import ROOT, SLOT, SOURCE, read, sources, texts_of
 
 from tabletop.i18n import say
 
 from .conftest import _opening
-from .harness import at_rest, served, wait_for, wait_until_ready
+from .harness import at_rest, screenshot, served, wait_for, wait_until_ready
 
 SUPPORT = Path(__file__).parents[1] / "support"
 LESSON = "02_dice_cascade"
@@ -39,7 +40,7 @@ def test_the_language_that_a_reader_chooses_is_kept(bilingual, one_browser, prof
         page.goto(bilingual.address)
         page.click(".pmx-menu")
         assert page.locator(CHOICE).input_value() == "en"
-        assert page.locator(f"{CHOICE} option").all_inner_texts() == ["English", longer("English")]
+        assert page.locator(f"{CHOICE} option").all_inner_texts() == ["English", "Deutsch", longer("English")]
         page.select_option(CHOICE, LANG)
         wait_for(page, f"document.documentElement.lang === '{LANG}'")
         at_rest(page)
@@ -75,11 +76,11 @@ def test_what_a_browser_keeps_that_is_no_language_is_ignored(bilingual, one_brow
 
 
 @pytest.mark.thorough
-def test_with_one_language_there_is_nothing_to_choose(app, one_browser, open_page):
+def test_a_language_that_there_is_not_changes_nothing(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(f"{app.address}?lang=qps")
     at_rest(page)
-    assert page.locator(CHOICE).count() == 0
+    assert page.locator(CHOICE).input_value() == "en"
     assert page.evaluate("document.documentElement.lang") == "en"
     assert "lang" not in page.locator(".pmx-brand").get_attribute("href")
 
@@ -140,3 +141,50 @@ def test_a_page_in_a_longer_language_has_room_for_its_words(bilingual, one_brows
             page.set_viewport_size({"width": width, "height": 850})
             page.wait_for_timeout(900)  # figures are drawn anew
             assert page.evaluate(FAULTS) == [], f"at {width} pixels"
+
+
+ENGLISH = {
+    text
+    for file in sources(ROOT, SOURCE)
+    for message in read(file)
+    for text in texts_of(message)
+    if message.id and text.count(" ") > 1 and not SLOT.search(text)
+}
+OURS = ("", *(file.stem for file in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))))
+
+
+def german(app, page, name, width):
+    """Open a page in German at this width."""
+    page.set_viewport_size({"width": width, "height": 850})
+    if name[:1].isdigit():
+        page.goto(app.lesson(name, "lang=de"))
+        wait_until_ready(page)
+    else:
+        page.goto(f"{app.address}{name}?lang=de")
+        at_rest(page)
+
+
+def english_on(page):
+    """The lines of a page that are an English message as it stands."""
+    return ENGLISH & {line.strip() for line in page.locator("body").inner_text().splitlines()}
+
+
+def test_canal_manias_first_lesson_is_german_and_has_room_for_it(app, one_browser, open_page):
+    page, watch = open_page(one_browser)
+    german(app, page, "80_first_canal", 390)
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.title() == say("app.page.80_first_canal.title", "de")
+    assert english_on(page) == set()
+    assert page.evaluate(FAULTS) == []
+    assert not watch.problems
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", OURS)
+def test_every_page_is_german_and_has_room_for_it(app, one_browser, open_page, name):
+    page, _ = open_page(one_browser)
+    for width in (1400, 390):
+        german(app, page, name, width)
+        assert english_on(page) == set()
+        assert page.evaluate(FAULTS) == [], f"at {width} pixels"
+        screenshot(page, f"german-{name or 'home'}-{width}")

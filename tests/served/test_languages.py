@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from longer import LANG, longer
+from translations import ROOT, languages
 from visitors import PAGE, stand_by, started, visit
 from wire import asked
 
@@ -20,6 +21,7 @@ SUPPORT = Path(__file__).parents[1] / "support"
 ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (SUPPORT / "second_language", SUPPORT)))}
 PAGES = ("/", "/reference.html", "/coverage.html", "/no-such-page")
 TITLE = f"app.page.{PAGE}.title"
+TRANSLATIONS = languages(ROOT)
 HOSTILE = (b"", b"xx", b"../en", b"%00", b"%ff%fe", b"qps%0d%0aSet-Cookie:a", b"<script>", b"q" * 5000, b"%E2%80%A8qps")
 
 
@@ -48,7 +50,7 @@ def language_of(html):
     (lang,) = re.findall(r'<html lang="([^"]+)"', html)
     (chosen,) = re.findall(r'<option value="([^"]+)" lang="[^"]+" selected>', html)
     assert chosen == lang
-    assert re.findall(r'name="panamax-languages" content="([^"]+)"', html) == [f"en {LANG}"]
+    assert re.findall(r'name="panamax-languages" content="([^"]+)"', html) == [" ".join(("en", *TRANSLATIONS, LANG))]
     words = longer if lang == LANG else str
     assert f">{words(say('app.masthead.rules'))}</a>" in unescape(html)
     return lang

@@ -30,7 +30,8 @@ def two_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_there_are_those_that_are_offered_english_first() -> None:
-    assert languages() == ("en", "pt_BR", LANG)
+    assert languages()[0] == "en"
+    assert list(languages()[1:]) == sorted({"de", "pt_BR", LANG})
     assert language_name("en") == "English"
     assert language_name(LANG) == longer("English")
 
@@ -70,7 +71,7 @@ def test_the_first_that_is_known_comes_first_then_the_wish_then_the_usual_one() 
         ("fr, qps-AT;q=0.3, *;q=0.1", LANG),
         ("qps;q=0, en", "en"),
         ("qps;q=0", "en"),
-        ("fr-CH, fr;q=0.9, de;q=0.7, *;q=0.5", "en"),
+        ("ja-JP, ja;q=0.9, ko;q=0.7, *;q=0.5", "en"),
         ("pt-BR", "pt_BR"),
         ("qps;q=2", "en"),
         ("qps;q=1;q=1", "en"),
