@@ -19,17 +19,21 @@ from . import figures, pages, sharing
 from .domain import domain_of
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
-from .pages import at_the_table, home, missing
+from .pages import at_the_table, canal_contracts, home, missing
 from .passage import chapters, home_page
 from .places import SEARCH
 from .script_words import script_words
-from .shelves import SHELVES
+from .shelves import CANAL_SHELF, SHELVES
 
 PALETTE = "palette.css"  # of the stills
 AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
 _CAPTION = '<p class="caption"'  # what each part of the side bar's contents begins with
 PRINT = "print"  # the tag of the build of the rule book
-_SCRIPTS = {**{shelf.page(SEARCH): "find.js" for shelf in SHELVES}, **at_the_table.scripts()}  # of single pages
+_SCRIPTS = {  # of single pages
+    **{shelf.page(SEARCH): "find.js" for shelf in SHELVES},
+    **at_the_table.scripts(),
+    CANAL_SHELF.page(canal_contracts.NAME): canal_contracts.SCRIPT,
+}
 
 
 class PageParser(Parser):

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from canal_mania.box.loader import shipped_box
+from canal_mania.box.loader import load_box, shipped_box
 from canal_mania_widgets import pages as canals
 from canal_mania_widgets.links import CANAL_LINKS
 from panamax_widgets.pages import PLAY
@@ -100,6 +100,31 @@ def test_a_board_is_played_on_by_clicks_and_refuses_with_its_rule(site, one_brow
     expect(page.locator(".pmx-board.pmx-live[data-notation]")).not_to_have_attribute(
         "data-notation", opening, timeout=PATIENCE
     )
+
+
+@pytest.mark.thorough
+def test_a_contract_is_picked_by_its_name_or_by_a_place_and_has_an_address(site, one_browser, open_site, width):
+    page, _ = open_site(one_browser, width)
+    page.goto(f"{site.address}canal_mania/contracts.html")
+    contracts = load_box().contracts
+    parts = page.locator("#contracts > section")
+    expect(parts.filter(visible=True)).to_have_count(len(contracts))
+    here = [contract for contract in contracts if "Ox" in contract.ends]
+    page.get_by_label("From or to").select_option("Oxford")
+    expect(parts.filter(visible=True)).to_have_count(len(here))
+    expect(page.locator("#contracts tbody tr").filter(visible=True)).to_have_count(len(here))
+    page.get_by_label("Contract").focus()
+    page.keyboard.press("ArrowDown")
+    expect(parts.filter(visible=True)).to_have_count(1)
+    assert page.url.endswith(f"#{here[0].id}")
+    expect(page.get_by_role("status").first).to_have_text(f"1 of {len(contracts)} contracts")
+    screenshot(page, f"site-contracts-{width}")
+    assert_fits(page)
+    assert serious_faults(page) == []
+    page.go_back()
+    expect(parts.filter(visible=True)).to_have_count(len(here))
+    page.goto(f"{site.address}canal_mania/contracts.html#{contracts[-1].id}")
+    expect(parts.filter(visible=True)).to_have_attribute("id", contracts[-1].id)
 
 
 @pytest.mark.thorough

@@ -38,3 +38,4 @@ def test_the_page_has_a_row_and_a_picture_for_each():
     assert len(list(page.findall(nodes.row))) == count + 1
     assert page.astext().count("data-figure=") == count
     assert "Fewest cards: 3 tiles, 4 cards" in page.astext()
+    assert "data-board" not in page.astext(), "nobody's turn it is: there is nothing to be played on"

@@ -1,4 +1,7 @@
-"""All contracts of Canal Mania: a table of what each asks for, then its canals on the map and in words."""
+"""All contracts of Canal Mania: a table of what each asks for, then its canals on the map and in words.
+
+Where scripts run a reader picks one of them, or those of one place (``static/contracts.js``).
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from canal_mania.board import hex_name
 from canal_mania_widgets.player.views import CanalView
 from tabletop.i18n import Listing, Phrase, say
 
+from ..embedded import data_node
 from ..figures import figure
 from ..frames import FigureLine, Frame
 from ..nodes import inline, section, table, text
@@ -18,6 +22,7 @@ from ..shelf import Shelf
 from ..shelves.canal_mania.courses import SEAT, ContractCourses, contract_courses, laid
 
 NAME = "contracts"
+SCRIPT = "contracts.js"
 _COLUMNS = ("contract", "ends", "by", "value", "tiles", "cards")
 
 
@@ -28,7 +33,10 @@ def build(shelf: Shelf, lang: str) -> list[nodes.Node]:
     parts = [section(id, one.contract.name, *_contract(shelf, one, lang)) for id, one in found.items()]
     lead = text(shelf, say("canal_contracts.lead", lang), lang)
     rows = table(head, (_row(one) for one in found.values()), "pmx-numbers")
-    return [section(NAME, say("canal_contracts.title", lang), lead, rows, *parts)]
+    words = {name: say(f"canal_contracts.{name}", lang) for name in ("end", "everywhere", "contract", "all")}
+    words["shown"] = say("canal_contracts.shown", lang, count="{count}", all="{all}")
+    known = data_node("pmx-contracts-data", words)
+    return [section(NAME, say("canal_contracts.title", lang), lead, rows, *parts, known)]
 
 
 def _row(one: ContractCourses) -> list[list[nodes.Node]]:
