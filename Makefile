@@ -42,7 +42,8 @@ help:
 	@echo "make coverage    write down which tests and recorded games use each rule"
 	@echo "make clean       remove everything that make created"
 
-setup: .venv/ready-for-tests catalogues coverage
+setup: .venv/ready-for-tests
+	@$(MAKE) --no-print-directory catalogues coverage
 
 app: .venv/ready-for-app catalogues coverage
 	@tools/compile.sh &
@@ -151,10 +152,11 @@ clean:
 	@$(PIP) --editable '.[site]'
 	@touch $@
 
-.venv/ready-for-tests: .venv/ready-for-app
-	@echo "panamax: installing the test tools into .venv"
-	@$(PIP) --editable '.[site,test]'
-	@touch $@
+.venv/ready-for-tests: $(INSTALL_INPUTS) # all at once: to install in steps takes 20 seconds more for each
+	@tools/venv.sh
+	@echo "panamax: installing into .venv, with the test tools"
+	@$(PIP) --editable '.[site,test]' "setuptools>=77"
+	@touch .venv/ready-for-app .venv/ready-for-site $@
 
 .venv/ready-for-mutants: .venv/ready-for-tests
 	@echo "panamax: installing mutmut into .venv"

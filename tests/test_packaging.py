@@ -75,11 +75,12 @@ def test_readme_tells_the_truth(page: str, least: int) -> None:
     assert (told.failed, told.attempted >= least) == (0, True)
 
 
-def test_what_compiles_the_words_is_there_before_they_are_compiled() -> None:
+@pytest.mark.parametrize("target", ["app", "tests"])
+def test_what_compiles_the_words_is_there_before_they_are_compiled(target: str) -> None:
     """A new environment has an older setuptools, or none, and `make app` compiles words in it without any build."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     (wanted,) = (each for each in project["build-system"]["requires"] if each.startswith("setuptools"))
-    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").split("\n.venv/ready-for-app:")[1].split("\n\n")[0]
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").split(f"\n.venv/ready-for-{target}:")[1].split("\n\n")[0]
     assert f'"{wanted}"' in recipe
 
 
