@@ -5,9 +5,10 @@ on a page. The rooms: `scenes` (what learners work on), `course` (the lessons).
 
 **To write a lesson** (`course.first_canal` is a complete example):
 
-1. A module in `course` with ``lesson() -> Lesson``: its minutes, as `test_time` measures them; its steps, ten at most, each made by `step` (of
-   `tabletop_widgets.scenes.writing`) from a key, an id, the rules that it names (the first is shown on the card), a
-   function that makes its scene for a box, and the worked examples of the catalogue that it shows (``("E8",)``).
+1. A module in `course` with ``lesson() -> Lesson``: its minutes, as `test_time` measures them, and its steps, ten at
+   most, each made by `step` (of `tabletop_widgets.scenes.writing`) from a key, an id, the rules that it names (the
+   first is shown on the card), a function that makes its scene for a box, and the worked examples of the catalogue that
+   it shows (``("E8",)``).
 2. Its words in ``locale/en/LC_MESSAGES/canal_lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene
    needs. Numbers come from the box or the position (``values``). ``python setup.py --quiet catalogues`` compiles them.
 3. A notebook ``notebooks/8N_<name>.ipynb`` (copy one), its line in `LESSONS` and in ``pages.LESSONS``, and in
