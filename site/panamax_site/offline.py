@@ -1,25 +1,33 @@
 """The site in a pocket: the list of its files, the worker that shows them without a line, and what makes it an app.
 
-A reader who takes it along gets one edition whole. Its list has the size and the SHA-256 of every file; a file that
-isn't what the list says is of another edition, and then nothing is replaced.
+A reader who takes it along gets one edition, whole or without what is of another game than the one that he chose. Its
+list has the size and the SHA-256 of every file, and the game that it is of, if it is of one; a file that isn't what the
+list says is of another edition, and then nothing is replaced.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from panamax_widgets.contents.games import game_of_page
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from .releasing import folder_of
+from . import aid, pages
+from .packages import ENGINE, PACKED, PYTHONS
+from .pages.book import file_of
+from .releasing import PYTHON, folder_of
 from .sharing import CARDS
+from .shelves import SHELVES
 
 LIST, WORKER, MANIFEST = "offline.json", "keeper.js", "manifest.json"
 START = "index.html"
 ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
 _DRAWN = "favicon.svg"
+_PICTURE = re.compile(r"files\.[^/]+/_figures/(\w+/)?[^/]+$")  # of the game in whose folder it lies
 # Found by machines alone, or by who looks at the host
 _LEFT_OUT = (
     LIST,
@@ -40,7 +48,8 @@ def write(site: Path, name: str, lang: str = DEFAULT_LANGUAGE) -> None:
     """Write the manifest, the list and the worker of a built site, which is called `name` where it is installed."""
     static = folder_of(site, "_static").relative_to(site).as_posix()
     _write_json(site / MANIFEST, _manifest(static, name, lang))
-    files = {path: [size, digest] for path, size, digest in _files(site)}
+    own = _of_games()
+    files = {path: [size, digest, *game_of(path, own)] for path, size, digest in _files(site)}
     edition = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
     _write_json(site / LIST, {"edition": edition, "files": files})
     worker = (_TEMPLATES / WORKER).read_text(encoding="utf-8")
@@ -51,7 +60,30 @@ def write(site: Path, name: str, lang: str = DEFAULT_LANGUAGE) -> None:
 def size(site: Path) -> int:
     """The bytes of what a reader takes along."""
     files: Mapping[str, tuple[int, str]] = json.loads((site / LIST).read_text(encoding="utf-8"))["files"]
-    return sum(bytes for bytes, _ in files.values())
+    return sum(bytes for bytes, *_ in files.values())
+
+
+def game_of(path: str, own: Mapping[str, str]) -> Iterator[str]:
+    """The game that a file of a released site is of; none if it is of all. `own` are those of pages and archives."""
+    folder, _, rest = path.partition("/")
+    if folder == "apps":
+        yield game_of_page(Path(rest).stem)
+    elif found := _PICTURE.match(path):
+        yield next(shelf.game for shelf in SHELVES if shelf.folder == (found[1] or ""))
+    elif (name := f"{PYTHON}/{rest}" if folder.startswith(f"{PYTHON}.") else path) in own:
+        yield own[name]
+
+
+def _of_games() -> Mapping[str, str]:
+    """The game of each file that is of one, but for pictures and apps; the Python's without the name of its edition."""
+    found = dict[str, str]()
+    for shelf in SHELVES:
+        files = (aid.page_of(shelf), shelf.page(aid.PDF), file_of(shelf))
+        found |= dict.fromkeys((*(f"{name}.html" for name in pages.of_game(shelf)), *files), shelf.game)
+    for python in PYTHONS:
+        archives = (*(PACKED.format(name) for name in ("packages", "memory")), ENGINE)
+        found |= {f"{PYTHON}/{python.folder}{name}": python.packages[0] for name in archives}
+    return found
 
 
 def _files(site: Path) -> list[tuple[str, int, str]]:

@@ -23,6 +23,14 @@
     return answer.json();
   }
 
+  // What of a list a reader wants who takes one game along; all of it if he names none. A file's third value is its game.
+  function only({ edition, files }, game) {
+    const isWanted = ([, [, , of]]) => !game || !of || of === game;
+    return { edition, files: Object.fromEntries(Object.entries(files).filter(isWanted)) };
+  }
+
+  const sizeOf = ({ files }) => Object.values(files).reduce((sum, [size]) => sum + size, 0);
+
   // A file that another edition has too need not be fetched again.
   async function known(address, digest, older) {
     for (const store of older) {
@@ -90,5 +98,5 @@
     return names.length;
   }
 
-  self.panamaxEdition = { drop, fill, found, published };
+  self.panamaxEdition = { drop, fill, found, only, published, sizeOf };
 })();

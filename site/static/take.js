@@ -1,4 +1,4 @@
-// The part of a page that takes the whole site along, and says how that stands.
+// The part of a page that takes the site along, or one game of it, and says how that stands.
 import "./edition.js";
 
 const place = document.getElementById("pmx-take");
@@ -22,21 +22,25 @@ function say(text, ...more) {
   place.replaceChildren(line, ...more);
 }
 
+let wanted = ""; // the game that was chosen last; all of them
+
 function failed(error) {
   console.error(error);
-  say(error.name === "QuotaExceededError" ? words.full : words.failed, button(words.again, take));
+  say(error.name === "QuotaExceededError" ? words.full : words.failed, button(words.again, () => take(wanted)));
 }
 
-async function take() {
-  const list = await edition.published(ROOT);
-  const all = Object.values(list.files).reduce((sum, [size]) => sum + size, 0);
+async function take(game) {
+  wanted = game;
+  const list = edition.only(await edition.published(ROOT), game), all = edition.sizeOf(list);
   const bar = document.createElement("progress");
   bar.setAttribute("aria-label", words.progress);
   say(words.taking.replace("{size}", megabytes(all)), bar);
   await edition.fill(list, ROOT, (done) => {
     bar.value = done / all;
   });
-  await navigator.serviceWorker.register(new URL("keeper.js", ROOT), { updateViaCache: "none" });
+  const keeper = new URL("keeper.js", ROOT);
+  if (game) keeper.searchParams.set("game", game); // newer editions are fetched as this one was
+  await navigator.serviceWorker.register(keeper, { updateViaCache: "none" });
   await navigator.serviceWorker.ready;
   // The browser shall not clear it when it needs room. Firefox asks its reader, who may never answer: nobody waits for it.
   navigator.storage?.persist?.().catch(() => {});
@@ -56,9 +60,16 @@ async function renew(registration) {
 }
 
 async function offer() {
-  const list = await edition.published(ROOT);
-  const all = Object.values(list.files).reduce((sum, [size]) => sum + size, 0);
-  say(words.offer, button(words.take.replace("{size}", megabytes(all)), take));
+  const list = await edition.published(ROOT), games = new Set(Object.values(list.files).flatMap(([, , game]) => game ?? []));
+  const way = (game, text) => button(text.replace("{size}", megabytes(edition.sizeOf(edition.only(list, game)))), () => take(game));
+  const alone = Object.entries(words.games ?? {}).filter(([game]) => games.size > 1 && games.has(game));
+  say(words.offer, way("", words.take), ...alone.map(([game, name]) => way(game, words.alone.replace("{game}", name))));
+}
+
+// What is said where it is on the device: all of it, or one game.
+function told({ active, waiting, installing }) {
+  const game = new URL((active ?? waiting ?? installing).scriptURL).searchParams.get("game");
+  return game && words.games?.[game] ? words.taken_alone.replace("{game}", words.games[game]) : words.taken;
 }
 
 async function show() {
@@ -70,7 +81,7 @@ async function show() {
   const tell = () => {
     const newer = registration.waiting && registration.active;
     const renewing = newer ? [button(words.renew, () => renew(registration))] : [];
-    say(newer ? words.newer : words.taken, ...renewing, button(words.forget, () => forget(registration)));
+    say(newer ? words.newer : told(registration), ...renewing, button(words.forget, () => forget(registration)));
     place.dataset.state = newer ? "newer" : "taken";
   };
   const watch = () => registration.installing?.addEventListener("statechange", tell);

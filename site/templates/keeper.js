@@ -1,14 +1,15 @@
-// The service worker of those who took the site along; `make site` puts it at the root, with its edition and the place of
+// The service worker of those who took the site along, or one game of it (`?game=`); `make site` puts it at the root, with its edition and the place of
 // `edition.js`. It answers from its own edition alone. A newer one is fetched whole beside it before it takes over.
 /* global panamaxEdition */
 const EDITION = "{edition}";
 importScripts("{script}");
 const ROOT = registration.scope;
+const GAME = new URL(location.href).searchParams.get("game"); // the one that was taken along, if not all are
 
 async function install() {
   const list = await panamaxEdition.published(ROOT);
   if (list.edition !== EDITION) throw new Error("the host is just being changed"); // the browser tries again later
-  await panamaxEdition.fill(list, ROOT);
+  await panamaxEdition.fill(panamaxEdition.only(list, GAME), ROOT);
 }
 
 async function activate() {

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+from collections.abc import Mapping
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 from playwright.sync_api import expect
@@ -74,8 +76,8 @@ THEN = 1_700_000_000  # seconds; when every file was written, as a copied folder
 WORDS = """{"take": "Take it to the table ({size} MB)", "taking": "", "renew": "Use it now", "forget": "Remove it"}"""
 
 
-def publish(folder: Path, edition: str) -> None:
-    """A small site whose page and script have to be of one edition."""
+def publish(folder: Path, edition: str, more: Mapping[str, int] = MappingProxyType({}), words: str = WORDS) -> None:
+    """A small site whose page and script have to be of one edition; `more` are files with their sizes."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "_static").mkdir(parents=True)
     (folder / "learn").mkdir()
@@ -83,13 +85,52 @@ def publish(folder: Path, edition: str) -> None:
         shutil.copy(ROOT / "site/static" / name, folder / "_static")
     (folder / "_static/own.js").write_text(f"document.body.dataset.script = '{edition}';")
     for name in ("table.html", "index.html", "other.html"):
-        (folder / name).write_text(PAGE.format(edition=edition, words=WORDS))
+        (folder / name).write_text(PAGE.format(edition=edition, words=words))
     (folder / "learn/index.html").write_text(CHAPTER.format(edition=edition))
+    for name, size in more.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(b" " * size)
     release(folder)
     offline.write(folder, edition)
     for file in folder.rglob("*.*"):
         os.utime(file, (THEN, THEN))  # a host that goes by times sees nothing new but the worker
     os.utime(folder / offline.WORKER, (THEN, THEN + len(edition)))
+
+
+CHOICES = {"Take it to the table": {"", "canal_mania"}, "Only Panamax": {""}, "Only Canal Mania": {"canal_mania"}}
+BOTH = WORDS[:-1] + (
+    ', "alone": "Only {game} ({size} MB)", "taken": "All", "taken_alone": "{game} alone",'
+    ' "games": {"panamax": "Panamax", "canal_mania": "Canal Mania"}}'
+)
+KEPT = """async () => {
+    const store = await caches.open((await caches.keys())[0]);
+    return (await store.keys()).map(({ url }) => new URL(url).pathname);
+}"""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("choice", CHOICES)
+def test_a_reader_takes_both_games_along_or_one_of_them_with_its_size_told_before(reader, tmp_path, choice):
+    more = {"rules.html": 400_000, "canal_mania/rules.html": 700_000}
+    folder = tmp_path / "site"
+    publish(folder, "first", more, BOTH)
+    page = reader.new_page()
+    with served(folder) as address:
+        page.goto(f"{address}/index.html")
+        offered = {"Take it to the table": "1.1", "Only Panamax": "0.4", "Only Canal Mania": "0.7"}
+        for name, size in offered.items():
+            expect(page.get_by_role("button", name=name)).to_contain_text(f"({size} MB)")
+        page.get_by_role("button", name=choice).click()
+        page.get_by_role("button", name="Remove it").wait_for()
+        expect(page.get_by_role("status")).to_have_text("All" if len(CHOICES[choice]) > 1 else f"{choice[5:]} alone")
+        publish(folder, "second", more, BOTH)
+        page.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).then(() => true)")
+        page.get_by_role("button", name="Use it now").click()
+        wait_for(page, "document.body?.dataset.script === 'second'")
+    kept = page.evaluate(KEPT)
+    rules = {name.removesuffix("/rules.html").lstrip("/") for name in kept if name.endswith("/rules.html")}
+    assert rules == CHOICES[choice]
+    assert "/index.html" in kept
 
 
 def editions_of(page) -> set[str]:

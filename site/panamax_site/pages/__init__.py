@@ -71,6 +71,12 @@ def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
     yield shelf.page(SEARCH), partial(search.build, shelf)
 
 
+def of_game(shelf: Shelf) -> list[str]:
+    """The names of the pages that are of a game."""
+    more = {PANAMAX_SHELF: [study.NAME], CANAL_SHELF: [canal_mania.NAME, CANAL_SHELF.page(canal_contracts.NAME)]}
+    return [name for name, _ in _of(shelf)] + more[shelf]
+
+
 def names() -> list[str]:
     """The names of all pages, the start page first."""
     return list(_pages())

@@ -25,7 +25,7 @@ from .book import file_of
 
 TABLE, COMPANION, CHECKLIST = "table", "companion", "checklist"
 _TAKE_WORDS = (
-    *("offer", "take", "taking", "progress", "taken", "forget", "newer", "renew", "renewing"),
+    *("offer", "take", "alone", "taking", "progress", "taken", "taken_alone", "forget", "newer", "renew", "renewing"),
     *("failed", "again", "full", "cannot"),
 )
 _COMPANION_WORDS = (  # of every game's
@@ -134,10 +134,12 @@ def companion_data(shelf: Shelf, companion: ScoreCompanion, lang: str) -> Mappin
     }
 
 
-def _take_words(lang: str) -> dict[str, str]:
+def _take_words(lang: str) -> Mapping[str, Any]:
     """What the script says that takes the site along, as much as there is of it."""
     words = _words("take", _TAKE_WORDS, lang)
-    return words if has_apps() else {**words, "offer": say("at_table.take.offer_reading", lang)}
+    games = {shelf.game: game_name(shelf.game, lang) for shelf in SHELVES}
+    offer = {} if has_apps() else {"offer": say("at_table.take.offer_reading", lang)}
+    return {**words, **offer, "games": games}
 
 
 def _words(part: str, names: Iterable[str], lang: str) -> dict[str, str]:
