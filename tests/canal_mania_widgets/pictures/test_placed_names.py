@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from itertools import combinations
 from random import Random
 
 import pytest
 
 import canal_mania
+from canal_mania.analysis.puzzles import of_day
 from canal_mania.box.components import Box
 from canal_mania.position import Position
 from canal_mania.vocabulary import Terrain
@@ -24,6 +26,7 @@ from tabletop_widgets.canvas.shapes import Rect, square
 
 BOX = canal_mania.load_box()
 WIDTHS = (390, 530, 780, 910, 1200)
+LIGHT = PALETTE.named("light")
 INK = 2.0  # units by which a name's room is larger than its letters
 
 
@@ -50,7 +53,7 @@ def drawn(box: Box) -> Box:
 
 def paper_of(box: Box, width: int) -> Paper:
     grid = HexGrid(box)
-    return Paper(grid.width, grid.height, PAGE, PALETTE.named("light"), "en", width)
+    return Paper(grid.width, grid.height, PAGE, LIGHT, "en", width)
 
 
 def faults(box: Box, paper: Paper, names: list[PlacedName], things: list[Rect]) -> Iterator[str]:
@@ -89,7 +92,7 @@ def crowded() -> Position:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_barges_and_cubes_of_a_game_are_seen_beside_the_names(width):
     position, paper, grid = crowded(), paper_of(BOX, width), HexGrid(BOX)
-    things = [*covered(CanalPainter(paper, grid, PALETTE.named("light")), position)]
+    things = [*covered(CanalPainter(paper, grid, LIGHT), position)]
     names = placed_names(paper, grid, things)
     assert [*faults(BOX, paper, names, [room for room, weight in things if weight > 1])] == []
     assert len(names) == len(BOX.towns)
@@ -98,4 +101,11 @@ def test_barges_and_cubes_of_a_game_are_seen_beside_the_names(width):
 def test_where_one_name_has_no_other_spot_its_neighbour_makes_way():
     """At 360 pixels Huddersfield finds room only where Leeds, a city, stands at first."""
     names = placed_names(paper_of(BOX, 360), HexGrid(BOX), [])
+    assert {name.town for name in names} == {*BOX.towns}
+
+
+def test_on_a_phone_a_place_between_a_cube_and_the_sea_has_its_name():
+    """Of Liverpool, above Manchester's cube and barge, in the puzzle of 2026-11-28."""
+    position, paper = of_day(date(2026, 11, 28)).position, paper_of(BOX, 366)
+    names = placed_names(paper, HexGrid(BOX), covered(CanalPainter(paper, HexGrid(BOX), LIGHT), position))
     assert {name.town for name in names} == {*BOX.towns}

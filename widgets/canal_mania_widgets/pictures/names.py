@@ -38,6 +38,13 @@ _SPOTS: Final = (
     (0.6, -1, "left"),
     (0, 1.8, "center"),  # below a barge
 )
+_FARTHER: Final = (  # where a name finds no room so near, as under a cube
+    (0, -1.8, "center"),
+    (0.8, 1.6, "right"),
+    (-0.8, 1.6, "left"),
+    (0.8, -1.6, "right"),
+    (-0.8, -1.6, "left"),
+)
 # What it costs to hide a square unit of something, to be late in `_SPOTS`, to be smaller or not in capitals
 _PLACE, _CANAL, _NAME, _LATER, _LESS = 3.0, 1.0, 6.0, 4.0, 60.0
 _NEVER, _CLASH = 5000.0, 900.0  # to hide what never moves at all, and another name, which may make way
@@ -61,6 +68,7 @@ class PlacedName:
     cost: float  # by what lies on the map, whatever the other names do
 
 
+_Offset = tuple[float, float, str]
 Covered = tuple[Rect, float]  # what a name had better not hide, and what a square unit of it costs
 
 
@@ -76,14 +84,22 @@ def placed_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> list
     """The names, cities first, then the longest: none lies over another, a sign, a cube, a barge or the edge.
 
     `things` are what else lies on the map. Each name takes the spot that costs least; then each may make way for the
-    others. What finds no room even so is left out.
+    others. Where one finds no room even so, spots farther away are tried, too; what finds none then is left out.
     """
     hidden = [*things, *((place_room(grid, town), _PLACE) for town in grid.box.towns)]
     hidden += [(paper.box_of(label), _PLACE) for label in paper.labels]
     seen = Rect(paper.left, paper.top, paper.width, paper.height)
     towns = [town for town in grid.box.towns if place_room(grid, town).overlaps(seen)]
     towns.sort(key=lambda town: (town.role is not Role.CITY, -len(town.name), town.code))
-    spots = {town: list(_spots(paper, grid, town, hidden)) for town in towns}
+    names = _settled(paper, grid, towns, hidden, _SPOTS)
+    return names if len(names) == len(towns) else _settled(paper, grid, towns, hidden, (*_SPOTS, *_FARTHER))
+
+
+def _settled(
+    paper: Paper, grid: HexGrid, towns: Sequence[Town], hidden: Sequence[Covered], offsets: Sequence[_Offset]
+) -> list[PlacedName]:
+    """The names in spots at these offsets, after each may have made way for the others."""
+    spots = {town: _spots(paper, grid, town, hidden, offsets) for town in towns}
     reach = {town: _around([spot.room for spot in spots[town]]) for town in towns}
     near = {
         town: [other for other in towns if other is not town and reach[other].overlaps(reach[town])] for town in towns
@@ -125,14 +141,16 @@ def barge_room(berth: Point) -> Rect:
     return Rect(berth[0] - 0.75 * RADIUS, berth[1] - 0.4 * RADIUS, 1.5 * RADIUS, 0.7 * RADIUS)
 
 
-def _spots(paper: Paper, grid: HexGrid, town: Town, hidden: Sequence[Covered]) -> list[PlacedName]:
+def _spots(
+    paper: Paper, grid: HexGrid, town: Town, hidden: Sequence[Covered], offsets: Sequence[_Offset]
+) -> list[PlacedName]:
     """Where the name of a place may stand, with what each spot costs by what is `hidden` there.
 
     It is written small, or in small letters, only where it hides something in each spot otherwise.
     """
     spots: list[PlacedName] = []
     for less, (words, size) in enumerate(_forms(paper, town)):
-        free = list(_free_spots(paper, grid, town, words, size))
+        free = list(_free_spots(paper, grid, town, words, size, offsets))
         all_round = _around([spot.room for spot in free])
         near = [(thing, weight) for thing, weight in hidden if thing.overlaps(all_round)]
         late = less * _LESS
@@ -142,13 +160,15 @@ def _spots(paper: Paper, grid: HexGrid, town: Town, hidden: Sequence[Covered]) -
     return spots
 
 
-def _free_spots(paper: Paper, grid: HexGrid, town: Town, words: str, size: float) -> Iterator[PlacedName]:
+def _free_spots(
+    paper: Paper, grid: HexGrid, town: Town, words: str, size: float, offsets: Sequence[_Offset]
+) -> Iterator[PlacedName]:
     """Each spot, with how much worse it is than the first if nothing lies there."""
     x, y = grid.middle(town.hex)
     is_city = town.role is Role.CITY
     reach = (0.98 if is_city else 0.76) * RADIUS
     width, height = paper.length(words, size, is_city), paper.pixels(size) / paper.scale
-    for place, (across, down, side) in enumerate(_SPOTS):
+    for place, (across, down, side) in enumerate(offsets):
         at, level = x + across * reach + (0 if side == "center" else 2 * across), y + down * (reach + 0.55 * height)
         left = {"right": at, "left": at - width, "center": at - width / 2}[side]
         room = Rect(left - 1, level - height / 2, width + 2, height)
