@@ -1,14 +1,14 @@
 """Sphinx's settings for the walkthrough. Everything of substance is in ``panamax_site``; the words are messages."""
 
 import panamax_site  # noqa: F401 - brings the words
-from panamax_site.host import current
+from panamax_site.host import SITE_LANGUAGE, current
 from tabletop.i18n import say
 from tabletop_widgets.frame.html import escape
 
-project = current().title()
+project = current().title(SITE_LANGUAGE)
 author = project
-copyright = say("site.copyright")
-language = "en"
+copyright = say("site.copyright", SITE_LANGUAGE)
+language = SITE_LANGUAGE
 
 extensions = ["panamax_site.extension", "sphinx.ext.githubpages"]
 source_suffix = {".page": "panamax"}

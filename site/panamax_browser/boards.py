@@ -14,6 +14,7 @@ from typing import Any
 
 from tabletop.errors import IllegalMove, Refusal, TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, as_beginning
+from tabletop.languages import readers_choice
 from tabletop_widgets.hand.hand import Hand
 from tabletop_widgets.kit.gestures import SaidMove
 from tabletop_widgets.kit.play import TableGame
@@ -129,7 +130,8 @@ def _do(board: Board, what: str, given: object) -> None:
 
 
 def _opened(ask: Mapping[str, Any]) -> Board:
-    board = opened(_kit_here(), str(ask.get("given") or ""), str(ask.get("picture") or ""))
+    lang = readers_choice([str(ask.get("lang") or "")])
+    board = opened(_kit_here(), str(ask.get("given") or ""), str(ask.get("picture") or ""), lang)
     for what, given in ask.get("acts", ()):
         _do(board, what, given)
     _boards[ask["board"]] = board

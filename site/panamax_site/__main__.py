@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from panamax import PanamaxError, load_box
-from tabletop.i18n import say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import BOX, CANAL_BOX, PUBLISHED
 
 from . import host, packages
@@ -33,7 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"panamax: {say('site.make.bad_base_url', given=options.base_url)}", file=sys.stderr)
         return 1
     try:
-        chosen = host.checked(options.name, options.logo, options.imprint, options.contact, options.apps)
+        words = (options.name, options.logo, options.imprint, options.contact)
+        chosen = host.checked(*words, options.apps, options.language)
     except host.BadChoice as error:
         print(f"panamax: {error}", file=sys.stderr)
         return 1
@@ -71,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--logo", type=Path, help=say("site.make.logo"))
     parser.add_argument("--imprint", type=Path, help=say("site.make.imprint"))
     parser.add_argument("--contact", default="", help=say("site.make.contact"))
+    parser.add_argument("--language", default=DEFAULT_LANGUAGE, help=say("site.make.language"))
     parser.add_argument("--apps", choices=list(host.Apps), default=host.Apps.ALL, help=say("site.make.apps"))
     return parser
 

@@ -10,9 +10,10 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html, join, tag
 
+from .host import SITE_LANGUAGE
 from .masthead import TEMPLATES, masthead
 from .sharing import Published
 from .shelf import Shelf
@@ -36,7 +37,7 @@ def write(
     *,
     with_apps: bool,
     with_pdf: bool,
-    lang: str = DEFAULT_LANGUAGE,
+    lang: str = SITE_LANGUAGE,
 ) -> None:
     """Write the page into the site."""
     title, heads = say("aid.title", lang), [say(shelf.key(f"aid.page.{id}"), lang) for id in aid.sheets]

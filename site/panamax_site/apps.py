@@ -17,11 +17,11 @@ from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.masthead import place_of_page
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pages import lesson_pages, other_pages
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 from tabletop_widgets.contents.syllabus import NotebookPage
 
 from . import sizes
-from .host import current
+from .host import SITE_LANGUAGE, current
 from .masthead import START, TEMPLATES, masthead
 from .packages import GamePython, python_of
 from .script_words import script_words
@@ -52,12 +52,12 @@ def chapters() -> dict[str, str]:
     return {lesson(id).page: f"learn/{id}" for id in LESSONS}
 
 
-def pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+def pages(lang: str = SITE_LANGUAGE) -> list[NotebookPage]:
     """Every app: the lessons, then the others."""
     return [*lesson_pages(lang), *other_pages(lang)]
 
 
-def write_pages(notebooks: Path, site: Path, published: Published, lang: str = DEFAULT_LANGUAGE) -> None:
+def write_pages(notebooks: Path, site: Path, published: Published, lang: str = SITE_LANGUAGE) -> None:
     """Write ``apps/<name>.html`` for each app, and their start page."""
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ def _file(element: str, home: str, file: str) -> Markup:
     return Markup(element).format(home, Path(file).name)
 
 
-def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
+def write_embed(site: Path, lang: str = SITE_LANGUAGE) -> None:
     """Write ``embed.html``, which shows one picture or one position inside a page of somebody else's.
 
     ``embed-height.js`` beside it is what such a page may run, so that the frame is as high as what is in it.
@@ -113,7 +113,7 @@ def page_html(
     size: int,
     chapter: str | None,
     shared: Mapping[str, str],
-    lang: str = DEFAULT_LANGUAGE,
+    lang: str = SITE_LANGUAGE,
 ) -> str:
     """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one.
 

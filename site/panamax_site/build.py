@@ -80,7 +80,7 @@ def main() -> int:
     if base:
         sharing.write_map(options.site, base)
     release(options.site)
-    offline.write(options.site, chosen.title())
+    offline.write(options.site, chosen.title(chosen.language))
     sizes.tell(options.site)
     _tell("seconds", seconds=round(time.monotonic() - begun))
     for problem in checking.problems(options.site):

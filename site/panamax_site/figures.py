@@ -21,7 +21,7 @@ from typing import Any
 from docutils import nodes
 
 from panamax_browser.board_kit import PageStyle
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import shared, svg
 from tabletop_widgets.frame.html import Html, tag
@@ -29,7 +29,7 @@ from tabletop_widgets.kit.values import GameView
 
 from . import ahead, glimpse
 from .frames import FigureLine, Frame
-from .host import has_boards
+from .host import SITE_LANGUAGE, has_boards
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
 from .places import PlaceKind, places
@@ -61,7 +61,7 @@ def figure(
     shelf: Shelf,
     id: str,
     frames: Sequence[Frame],
-    lang: str = DEFAULT_LANGUAGE,
+    lang: str = SITE_LANGUAGE,
     folded: str = "",
     answer: Sequence[nodes.Node] = (),
     is_again: bool = False,
@@ -87,12 +87,12 @@ def figure(
     return box(*canvases, *told, html(twin), *board, classes=classes)
 
 
-def playable(shelf: Shelf, id: str, view: GameView, lang: str = DEFAULT_LANGUAGE) -> Html:
+def playable(shelf: Shelf, id: str, view: GameView, lang: str = SITE_LANGUAGE) -> Html:
     """The place of a picture that is there to be played in, with nothing beside it."""
     return tag("div", *_canvases(shelf, id, [Frame(view)], lang), *_board(shelf, view), class_="pmx-figure")
 
 
-def shown(shelf: Shelf, id: str, view: GameView, lang: str = DEFAULT_LANGUAGE) -> Html:
+def shown(shelf: Shelf, id: str, view: GameView, lang: str = SITE_LANGUAGE) -> Html:
     """The place of a picture that is only looked at, with nothing beside it."""
     return tag("div", *_canvases(shelf, id, [Frame(view)], lang), class_="pmx-figure")
 
@@ -175,7 +175,7 @@ def forget() -> None:
     _boards.clear()
 
 
-def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = DEFAULT_LANGUAGE, *, answering: bool = True) -> int:
+def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = SITE_LANGUAGE, *, answering: bool = True) -> int:
     """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were.
 
     Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python. If they

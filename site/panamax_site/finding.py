@@ -7,9 +7,10 @@ from typing import Any
 
 from panamax_widgets.contents.games import game_of_page
 from panamax_widgets.pages import other_pages
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 
 from . import glossary, host
+from .host import SITE_LANGUAGE
 from .places import CONTESTED, GLOSSARY
 from .shelf import Shelf
 
@@ -26,7 +27,7 @@ _WEIGHTS = {
 }
 
 
-def index(shelf: Shelf, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+def index(shelf: Shelf, lang: str = SITE_LANGUAGE) -> dict[str, Any]:
     """What ``static/find.js`` searches on the page of a game."""
     return {"entries": list(_entries(shelf, lang)), "language": shelf.language(lang)}
 

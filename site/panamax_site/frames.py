@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from tabletop.errors import Refusal
-from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop.i18n import Phrase
 from tabletop_widgets.kit.values import GameView
+
+from .host import SITE_LANGUAGE
 
 
 class Sayable(Protocol):
     """Something that can be put in words: a phrase, an event, a refusal."""
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+    def text(self, lang: str = SITE_LANGUAGE) -> str:
         """It in the words of `lang`."""
         ...
 

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 
+from .host import SITE_LANGUAGE
 from .shelf import Shelf
 
 
@@ -23,7 +24,7 @@ class Term:
 
 
 @cache
-def terms(shelf: Shelf, lang: str = DEFAULT_LANGUAGE) -> tuple[Term, ...]:
+def terms(shelf: Shelf, lang: str = SITE_LANGUAGE) -> tuple[Term, ...]:
     """Every term of a game, in the order of their names."""
     found = [
         Term(
@@ -39,7 +40,7 @@ def terms(shelf: Shelf, lang: str = DEFAULT_LANGUAGE) -> tuple[Term, ...]:
 
 
 @cache
-def pattern(shelf: Shelf, lang: str = DEFAULT_LANGUAGE) -> tuple[re.Pattern[str], dict[str, str]]:
+def pattern(shelf: Shelf, lang: str = SITE_LANGUAGE) -> tuple[re.Pattern[str], dict[str, str]]:
     """What finds a term in a text, and the id of the term by its form in small letters."""
     ids = {form.casefold(): term.id for term in terms(shelf, lang) for form in term.forms}
     longest_first = sorted(ids, key=len, reverse=True)

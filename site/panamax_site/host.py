@@ -1,4 +1,6 @@
-"""Who puts the site up, and how much of it: a name, a logo, an imprint, a contact, with or without what runs Python."""
+"""Who puts the site up, in which language and how much of it: a name, a logo, an imprint, a contact, with or without
+what runs Python.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, languages, say
+from tabletop.languages import known_language
 from tabletop.readers_text import folded, is_seen
 
 VARIABLE = "PANAMAX_SITE_HOST"  # hands it to the process that builds
@@ -36,12 +40,13 @@ class Publisher:
     imprint: str = ""
     contact: str = ""
     apps: Apps = Apps.ALL
+    language: str = DEFAULT_LANGUAGE
 
-    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
+    def title(self, lang: str) -> str:
         """What the site is called."""
         return self.name or say("site.title", lang)
 
-    def short(self, lang: str = DEFAULT_LANGUAGE) -> str:
+    def short(self, lang: str) -> str:
         """What stands at the head of its pages."""
         return self.name or say("app.name", lang)
 
@@ -65,6 +70,9 @@ def current() -> Publisher:
     return Publisher(**given | {"apps": Apps(given.get("apps", Apps.ALL))})
 
 
+SITE_LANGUAGE: Final = current().language  # of the site that this process builds
+
+
 def has_apps() -> bool:
     """Whether the site that is built has the apps."""
     return current().apps is Apps.ALL
@@ -75,7 +83,7 @@ def has_boards() -> bool:
     return current().apps is not Apps.NONE
 
 
-def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str) -> Publisher:
+def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str, language: str) -> Publisher:
     """The choices, if they can be used. Raises :class:`BadChoice`."""
     if len(name) > _LONGEST or not is_seen(name):
         raise BadChoice(say("site.host.bad_name", most=_LONGEST))
@@ -89,7 +97,10 @@ def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, ap
         words = imprint.read_text(encoding="utf-8") if imprint else ""
     except UnicodeDecodeError as error:
         raise BadChoice(say("site.host.bad_imprint", given=str(imprint), most=_LARGEST)) from error
-    return Publisher(folded(name), str(logo.resolve()) if logo else "", words, contact, Apps(apps))
+    known = known_language(language)
+    if known is None:
+        raise BadChoice(say("site.host.bad_language", given=language, allowed=Listing(languages())))
+    return Publisher(folded(name), str(logo.resolve()) if logo else "", words, contact, Apps(apps), known)
 
 
 def _is_small(file: Path) -> bool:

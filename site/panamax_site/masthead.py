@@ -9,11 +9,12 @@ from typing import Final
 from panamax_widgets.contents import masthead as tutor
 from panamax_widgets.contents.games import PANAMAX, game_name, game_of_page
 from panamax_widgets.contents.masthead import part
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 from tabletop_widgets.hosting import shell as heads
 from tabletop_widgets.hosting.shell import MastheadPart
 
 from . import host
+from .host import SITE_LANGUAGE
 from .places import CONTESTED, GAME, GLOSSARY, RULES, SEARCH
 from .shelves import SHELVES, shelf_of
 
@@ -33,13 +34,13 @@ _BEGINS: Final = {
 _LOOK_UP = (RULES, "reference", CONTESTED, GLOSSARY)
 
 
-def parts(game: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[MastheadPart]:
+def parts(game: str, *, with_apps: bool, lang: str = SITE_LANGUAGE) -> list[MastheadPart]:
     """The parts that the site has of a game."""
     own = [part(id, f"{page}.html", lang) for id, page in _BEGINS[game].items()]
     return [*own, *(tutor.page_parts(game, lang) if with_apps else [])]
 
 
-def masthead(page: str, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
+def masthead(page: str, *, with_apps: bool, lang: str = SITE_LANGUAGE) -> Mapping[str, object]:
     """What the template ``masthead.html`` shows on a page, which is an app's notebook or one of the walkthrough."""
     shelf = next(each for each in SHELVES if each.game == game_of_page(page)) if page[:1].isdigit() else shelf_of(page)
     game = shelf.game

@@ -11,10 +11,10 @@ from sphinx import addnodes
 from sphinx.addnodes import pending_xref
 from sphinx.writers.html5 import HTML5Translator as HTMLTranslator
 
-from tabletop.i18n import DEFAULT_LANGUAGE
 from tabletop_widgets.frame.html import Html
 
 from . import glossary
+from .host import SITE_LANGUAGE
 from .places import PlaceKind, places
 from .shelf import Shelf
 
@@ -47,7 +47,7 @@ def outside_link(address: str, text: str, *classes: str) -> nodes.Node:
     return nodes.reference("", text, refuri=address, internal=True, classes=list(classes))
 
 
-def linked(shelf: Shelf, text: str, lang: str = DEFAULT_LANGUAGE, without: str = "") -> list[nodes.Node]:
+def linked(shelf: Shelf, text: str, lang: str = SITE_LANGUAGE, without: str = "") -> list[nodes.Node]:
     """The words of `text`, with the rules of the game that it names and each term's first occurrence as links.
 
     A term that is `without` is left alone, as on its own line of the glossary.
@@ -90,7 +90,7 @@ def paragraph(*parts: Inline, classes: Sequence[str] = ()) -> nodes.Node:
     return nodes.paragraph("", "", *inline(*parts), classes=list(classes))
 
 
-def text(shelf: Shelf, words: str, lang: str = DEFAULT_LANGUAGE, *classes: str) -> nodes.Node:
+def text(shelf: Shelf, words: str, lang: str = SITE_LANGUAGE, *classes: str) -> nodes.Node:
     """A paragraph of words, with what it names of the game linked."""
     return paragraph(*linked(shelf, words, lang), classes=classes)
 

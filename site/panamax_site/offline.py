@@ -14,9 +14,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from panamax_widgets.contents.games import game_of_page
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 
 from . import aid, pages
+from .host import SITE_LANGUAGE
 from .packages import ENGINE, PACKED, PYTHONS
 from .pages.book import file_of
 from .releasing import PYTHON, folder_of
@@ -44,7 +45,7 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 _PAPER, _ACCENT = "#ffffff", "#0a6585"
 
 
-def write(site: Path, name: str, lang: str = DEFAULT_LANGUAGE) -> None:
+def write(site: Path, name: str, lang: str = SITE_LANGUAGE) -> None:
     """Write the manifest, the list and the worker of a built site, which is called `name` where it is installed."""
     static = folder_of(site, "_static").relative_to(site).as_posix()
     _write_json(site / MANIFEST, _manifest(static, name, lang))

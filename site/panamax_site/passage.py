@@ -11,11 +11,11 @@ from markupsafe import Markup
 from canal_mania_widgets import pages as canal_pages
 from panamax_widgets import pages as ship_pages
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX, games_context
-from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
+from tabletop.i18n import has_message, say
 from tabletop_widgets.frame.html import Html
 
 from .aid import page_of
-from .host import has_boards
+from .host import SITE_LANGUAGE, has_boards
 from .places import GAME, SECOND_GAME
 from .shelf import Shelf
 from .shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES
@@ -67,7 +67,7 @@ class Way:
     what: str
 
 
-def passage(shelf: Shelf, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Passage:
+def passage(shelf: Shelf, *, with_apps: bool, lang: str = SITE_LANGUAGE) -> Passage:
     """The way through a game's lessons."""
     places = {name: f"{{{name}}}" for name in ("done", "all", "title", "minutes", "count")}
     told = {key: say(_own(shelf, f"passage_{key}"), lang, **places) for key in _SCRIPT_WORDS}
@@ -76,7 +76,7 @@ def passage(shelf: Shelf, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> P
     return Passage(shelf.key("pmx-passage"), _KEPT[shelf.game].name, title, begin, told, found)
 
 
-def stops(shelf: Shelf, *, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Iterator[Stop]:
+def stops(shelf: Shelf, *, with_apps: bool, lang: str = SITE_LANGUAGE) -> Iterator[Stop]:
     """The lessons of a game in their order."""
     for number, id in enumerate(shelf.lessons, 1):
         found = shelf.lesson(id)
@@ -93,7 +93,7 @@ def _own(shelf: Shelf, key: str) -> str:
 
 
 def home_page(
-    *, with_apps: bool, board: Html, pictures: Mapping[str, Html] | None = None, lang: str = DEFAULT_LANGUAGE
+    *, with_apps: bool, board: Html, pictures: Mapping[str, Html] | None = None, lang: str = SITE_LANGUAGE
 ) -> Mapping[str, Any]:
     """What the template ``home.html`` shows.
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from tabletop.i18n import DEFAULT_LANGUAGE
-
 from . import glossary
 from .annotation import SET_UP
+from .host import SITE_LANGUAGE
 from .shelf import Shelf
 
 RULES = "rules"
@@ -44,7 +43,7 @@ class PagePlace:
 
 
 @cache
-def places(shelf: Shelf, lang: str = DEFAULT_LANGUAGE) -> Mapping[tuple[PlaceKind, str], PagePlace]:
+def places(shelf: Shelf, lang: str = SITE_LANGUAGE) -> Mapping[tuple[PlaceKind, str], PagePlace]:
     """Every place of a game by kind and id."""
     return {(place.kind, place.id): place for place in _all(shelf, lang)}
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
+
+from .host import SITE_LANGUAGE
 
 _SCRIPT_WORDS = (
     *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),
@@ -22,7 +24,7 @@ _SCRIPT_WORDS = (
 )
 
 
-def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+def script_words(lang: str = SITE_LANGUAGE) -> dict[str, str]:
     """The words of the pages' scripts."""
     words = {word: say(f"site.script.{word}", lang) for word in _SCRIPT_WORDS}
     coming = say("site.script.board_coming", lang, loaded="{loaded}", all="{all}")

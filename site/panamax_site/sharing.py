@@ -15,9 +15,10 @@ from urllib.parse import SplitResult, quote, urlsplit
 from docutils import nodes
 from markupsafe import escape
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 
 from . import glossary, host
+from .host import SITE_LANGUAGE
 from .places import GLOSSARY, SEARCH
 from .shelves import SHELVES, shelf_of
 
@@ -46,7 +47,7 @@ class Published:
         is_known = self.base and page != "404"
         return {
             "kind": "website" if page == HOME else "article",
-            "site": host.current().title(),
+            "site": host.current().title(SITE_LANGUAGE),
             "title": title,
             "description": description,
             "address": address_of(page, self.base) if is_known else "",
@@ -72,14 +73,14 @@ def path_of(base: str) -> str:
     return urlsplit(base).path or "/"
 
 
-def description_of(doctree: nodes.document | None, lang: str = DEFAULT_LANGUAGE) -> str:
+def description_of(doctree: nodes.document | None, lang: str = SITE_LANGUAGE) -> str:
     """A page's first words."""
     paragraphs = doctree.findall(nodes.paragraph) if doctree is not None else ()
     first = next((part.astext() for part in paragraphs if isinstance(part.parent, nodes.section)), "")
     return textwrap.shorten(first or say("site.home.lead", lang), _LONGEST, placeholder=" …")
 
 
-def data_of(page: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any] | None:
+def data_of(page: str, lang: str = SITE_LANGUAGE) -> Mapping[str, Any] | None:
     """The terms that the page defines, rules or words, as schema.org has them; ``None`` if it defines none."""
     shelf = shelf_of(page)
     topics = {shelf.topic_page(id): topic for id, topic in shelf.book.topics().items()}

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.i18n import Phrase, say
 from tabletop_widgets.frame.html import Html
+
+from .host import SITE_LANGUAGE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -45,7 +47,7 @@ class TickItem:
         """Its name in the reader's browser."""
         return self.rules[0]
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+    def text(self, lang: str = SITE_LANGUAGE) -> str:
         """The line in the words of `lang`."""
         text = self.phrase.text(lang)
         return say("at_table.stand_in", lang, text=text) if self.unsure else text

@@ -175,4 +175,4 @@ const patience = setInterval(() => {
 }, 1000);
 
 const asked = window.panamaxTheme.carry(new URL(location.href));
-worker.postMessage({ start: "app", python, cells, query: asked.search.slice(1) });
+worker.postMessage({ start: "app", python, cells, query: asked.search.slice(1), lang: document.documentElement.lang });

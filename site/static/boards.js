@@ -168,7 +168,8 @@ export class Board {
   }
 
   ask(what, given, more = {}) {
-    const style = { theme: themeNow(), narrow: isNarrow(this.place), width: this.canvases[0].clientWidth || 900 };
+    const { lang } = document.documentElement;
+    const style = { lang, theme: themeNow(), narrow: isNarrow(this.place), width: this.canvases[0].clientWidth || 900 };
     return this.python.ask({ board: this.name, do: what, given, ...style, ...more });
   }
 

@@ -1,5 +1,5 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
-// It is told { start: "app", python, cells, query }, { start: "board", python } or { start: "player", python } (`python` is
+// It is told { start: "app", python, cells, query, lang }, { start: "board", python } or { start: "player", python } (`python` is
 // where that of a game lies), and then gets messages for that;
 // { drawn: true } when the page has all that it shows, and the line is free.
 import { bringEngine, expectLibrary, startPython } from "./start_python.js";
@@ -12,8 +12,10 @@ const early = [];
 
 const pieces = (list) => list.map((buffer) => new Uint8Array(buffer.buffer ?? buffer, buffer.byteOffset, buffer.byteLength));
 
-function startApp({ cells, query }) {
-  python.pyimport("os").environ.set("QUERY_STRING", query);
+function startApp({ cells, query, lang }) {
+  const { environ } = python.pyimport("os");
+  environ.set("QUERY_STRING", query);
+  environ.set("PANAMAX_LANGUAGE", lang);
   const widgets = python.pyimport("panamax_browser.widgets");
   widgets.connect((message, buffers) => postMessage({ message, buffers: buffers.toJs() }));
   const pool = python.pyimport("panamax_browser.pool").share_out(

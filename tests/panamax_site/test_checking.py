@@ -102,7 +102,15 @@ def test_the_policy_allows_scripts_in_pages_by_their_hash_alone(site):
 
 
 @pytest.mark.parametrize(
-    "choice", [["--name", "x" * 61], ["--logo", "gone.svg"], ["--imprint", "gone.txt"], ["--contact", "javascript:x"]]
+    "choice",
+    [
+        ["--name", "x" * 61],
+        ["--logo", "gone.svg"],
+        ["--imprint", "gone.txt"],
+        ["--contact", "javascript:x"],
+        ["--language", "xx"],
+        ["--language", "../de"],
+    ],
 )
 def test_a_choice_that_can_t_be_used_is_refused_before_anything_is_built(choice, capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(subprocess, "run", None)
@@ -113,7 +121,9 @@ def test_a_choice_that_can_t_be_used_is_refused_before_anything_is_built(choice,
 def test_name_imprint_and_contact_are_shown(tmp_path, monkeypatch):
     (tmp_path / "imprint.txt").write_text("The club\n\n<b>Harbour Street 1")
     (tmp_path / "own.svg").write_text("<svg/>")
-    chosen = host.checked("Our club", tmp_path / "own.svg", tmp_path / "imprint.txt", "mailto:a@example.org", "boards")
+    chosen = host.checked(
+        "Our club", tmp_path / "own.svg", tmp_path / "imprint.txt", "mailto:a@example.org", "boards", "en"
+    )
     monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
     head: Mapping[str, Any] = masthead("index", with_apps=False)
     assert (head["name"], head["logo"]) == ("Our club", "logo.svg")
@@ -122,7 +132,7 @@ def test_name_imprint_and_contact_are_shown(tmp_path, monkeypatch):
     assert "Harbour Street 1" in told
     assert "a@example.org" in told
     assert "pyodide" in told
-    offline_name = chosen.title()
+    offline_name = chosen.title("en")
     assert offline_name == "Our club"
 
 

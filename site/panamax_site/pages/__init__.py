@@ -7,9 +7,7 @@ from functools import cache, partial
 
 from docutils import nodes
 
-from tabletop.i18n import DEFAULT_LANGUAGE
-
-from ..host import has_apps
+from ..host import SITE_LANGUAGE, has_apps
 from ..places import CONTESTED, GLOSSARY, RULES, SEARCH
 from ..shelf import Shelf
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES
@@ -87,7 +85,7 @@ def names_in_book(shelf: Shelf) -> list[str]:
     return [book.title_page(shelf), *book.chapters(shelf)]
 
 
-def build(name: str, lang: str = DEFAULT_LANGUAGE) -> list[nodes.Node]:
+def build(name: str, lang: str = SITE_LANGUAGE) -> list[nodes.Node]:
     """The page as Sphinx wants it."""
     of_book = next((shelf for shelf in SHELVES if name == book.title_page(shelf)), None)
     return _pages()[name](lang) if of_book is None else book.build(of_book, lang)

@@ -9,12 +9,12 @@ from sphinx import addnodes
 
 from panamax import Position
 from panamax_widgets.game_view.views import Picture, View
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 from tabletop_widgets.frame.html import Html
 
 from ..figures import figure, playable, shown
 from ..frames import Frame
-from ..host import has_apps, has_boards
+from ..host import SITE_LANGUAGE, has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, RULES
 from ..shelves import CANAL_SHELF, PANAMAX_SHELF, SHELVES, shelf_of
@@ -42,13 +42,13 @@ def build(lang: str) -> list[nodes.Node]:
     return [section("panamax", say("site.title", lang), *parts, *_contents(lang))]
 
 
-def board(lang: str = DEFAULT_LANGUAGE) -> Html:
+def board(lang: str = SITE_LANGUAGE) -> Html:
     """The picture at the head of the page: the first die that is taken in the annotated game."""
     taking = next(position for position in _line() if position.legal_moves()[0].keyword == "take")
     return playable(PANAMAX_SHELF, "take-a-die", View(taking, Picture.ACTION_TABLE), lang)
 
 
-def pictures(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Html]:
+def pictures(lang: str = SITE_LANGUAGE) -> Mapping[str, Html]:
     """A picture of each game, for its card."""
     views = {PANAMAX_SHELF: _view().view, CANAL_SHELF: canal_mania.picture()}
     return {shelf.game: shown(shelf, "card", view, lang) for shelf, view in views.items()}
@@ -105,7 +105,7 @@ def _of_second_game(lang: str) -> list[nodes.Node]:
     return [contents("index", names, say(shelf.key(f"site.contents.{part}"), lang)) for part, names in pages.items()]
 
 
-def captions_elsewhere(page: str, lang: str = DEFAULT_LANGUAGE) -> set[str]:
+def captions_elsewhere(page: str, lang: str = SITE_LANGUAGE) -> set[str]:
     """The captions of the contents that are of another game than the page."""
     captions = {shelf: {say(shelf.key(f"site.contents.{part}"), lang) for part in _OF_A_GAME} for shelf in SHELVES}
     return set[str]().union(*(said for shelf, said in captions.items() if shelf is not shelf_of(page)))

@@ -10,10 +10,11 @@ from canal_mania import Event, Position
 from canal_mania.options import VARIANTS
 from canal_mania.record.tree import Node
 from canal_mania_widgets.player.views import CanalView
-from tabletop.i18n import DEFAULT_LANGUAGE, Listing, say
+from tabletop.i18n import Listing, say
 
 from ...comparing import ReadingDifference, ReadingOutcome, frames_of, is_different, outcome_of, under
 from ...frames import Frame
+from ...host import SITE_LANGUAGE
 from .told import TOLD_CANALS
 
 name_of = TOLD_CANALS.kit.told.name
@@ -29,7 +30,7 @@ class SeenContracts:
     viewer: int
     rule: str = "PAR-5"
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+    def text(self, lang: str = SITE_LANGUAGE) -> str:
         """It in words."""
         found = self.position.players[self.seat - 1].completed
         names = [name_of(self.position, seat) for seat in (self.viewer, self.seat)]

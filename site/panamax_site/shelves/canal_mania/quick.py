@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from canal_mania import Box, load_box
 from canal_mania.words.amounts import amounts
-from tabletop.i18n import DEFAULT_LANGUAGE
 
+from ...host import SITE_LANGUAGE
 from ...shelf import QuickAnswer
 
 # Each question with the rule that answers it.
@@ -51,7 +51,7 @@ ASKED = {
 }
 
 
-def answers(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> Iterator[QuickAnswer]:
+def answers(lang: str = SITE_LANGUAGE, box: Box | None = None) -> Iterator[QuickAnswer]:
     """Every quick answer, with the values of `box` (without one: of the shipped one)."""
     values = amounts(load_box() if box is None else box)
     for id, rule in ASKED.items():

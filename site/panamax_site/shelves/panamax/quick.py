@@ -8,8 +8,9 @@ from panamax import load_box
 from panamax.box.components import Box
 from panamax.options import PLAYER_COUNTS
 from panamax.words.amounts import BY_PLAYERS, PLAYERS, amounts
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 
+from ...host import SITE_LANGUAGE
 from ...shelf import QuickAnswer
 
 # Each question with the rule that answers it.
@@ -30,7 +31,7 @@ OF_ALL = {
 }
 
 
-def answers(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> Iterator[QuickAnswer]:
+def answers(lang: str = SITE_LANGUAGE, box: Box | None = None) -> Iterator[QuickAnswer]:
     """Every quick answer, with the values of `box` (without one: of `load_box`)."""
     box = load_box() if box is None else box
     values = amounts(box)
