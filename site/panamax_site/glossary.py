@@ -36,12 +36,12 @@ def terms(shelf: Shelf, lang: str = SITE_LANGUAGE) -> tuple[Term, ...]:
         )
         for id, rule in shelf.terms.items()
     ]
-    return tuple(sorted(found, key=lambda term: term.name.casefold()))
+    return tuple(sorted(found, key=lambda term: term.name.lower()))
 
 
 @cache
 def pattern(shelf: Shelf, lang: str = SITE_LANGUAGE) -> tuple[re.Pattern[str], dict[str, str]]:
     """What finds a term in a text, and the id of the term by its form in small letters."""
-    ids = {form.casefold(): term.id for term in terms(shelf, lang) for form in term.forms}
+    ids = {form.lower(): term.id for term in terms(shelf, lang) for form in term.forms}
     longest_first = sorted(ids, key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE), ids

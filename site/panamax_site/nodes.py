@@ -73,7 +73,7 @@ def _links(shelf: Shelf, text: str, lang: str, seen: set[str]) -> Iterator[tuple
             if (kind, word) in places(shelf, lang):
                 end = match.end()
                 yield match, link(shelf, kind, word, word, "pmx-id")
-        id = ids.get(word.casefold())
+        id = ids.get(word.lower())
         if id and id not in seen:
             seen.add(id)
             end = match.end()
