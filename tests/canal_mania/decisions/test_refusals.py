@@ -199,7 +199,7 @@ CASES: list[tuple[str, Callable[[], Position], str, str]] = [
         "TRP-1: the section of red from Bristol to Bath belongs to a canal that isn't completed",
     ),
     ("same_town", five, "move Bs red We red Bs", "TRP-4: Basingstoke is visited twice"),
-    ("other_decision_due", lambda: phase(1), "enough", "TRN-1: something else is to be decided now: red, phase 1"),
+    ("other_decision_due", lambda: phase(1), "enough", "TRN-1: something else is to be decided now (red, phase 1"),
     ("other_player_due", lambda: phase(1), "white: draw", "TRN-1: it is red who decides now, not white"),
     ("colour_taken", lambda: new_game(players=3, seed=1).position, "colour red", "PRE-4: red is taken by seat"),
     ("cards_count", lambda: new_game(players=3).position, "cards lock", "PRE-1: cards named: 1; 5 are turned up"),

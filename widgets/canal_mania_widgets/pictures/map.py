@@ -55,8 +55,8 @@ def map_figure(
     _mark(paper, grid, highlight, last, colours)
     painter = CanalPainter(paper, grid, colours)
     painter.draw(position)
-    draw_cubes(paper, grid, position, colours)
-    painter.draw_barges(position, [id.partition(":")[2] for id in highlight if id.startswith("barge:")])
+    draw_cubes(paper, grid, position, colours, _named(highlight, "cube"))
+    painter.draw_barges(position, _named(highlight, "barge"))
     _show_way(paper, grid, way, colours)
     draw_judged(paper, grid, judged, colours)
     write_names(paper, grid, covered(painter, position))
@@ -64,6 +64,11 @@ def map_figure(
     _aim_at_hexes(paper, grid, tile_words(position, lang), {town.code for town in position.connected})
     draw_marks(paper, marks, colours)
     return paper.figure()
+
+
+def _named(ids: Collection[str], kind: str) -> list[str]:
+    """The names of the things of a kind."""
+    return [id.partition(":")[2] for id in ids if id.startswith(f"{kind}:")]
 
 
 def hex_id(box: Box, hex: int) -> str:

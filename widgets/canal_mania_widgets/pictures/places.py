@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from canal_mania.box.components import Box, Town
 from canal_mania.position import Position
 from canal_mania.vocabulary import Role
@@ -68,19 +70,25 @@ def cube_place(grid: HexGrid, town: Town) -> Point:
     return x + away, y - away
 
 
-def draw_cubes(paper: Paper, grid: HexGrid, position: Position, colours: MapColours) -> None:
-    """The wooden cubes that lie ready. OBJ-5"""
+def draw_cubes(paper: Paper, grid: HexGrid, position: Position, colours: MapColours, lit: Collection[str] = ()) -> None:
+    """The wooden cubes that lie ready, ringed where their town's code is among the `lit`. OBJ-5"""
     for town in position.cubes:
-        draw_cube(paper, *cube_place(grid, town), colours)
+        place = cube_place(grid, town)
+        if town.code in lit:
+            for pen in (Pen(None, colours.case, 5.2), Pen(None, colours.click.line, 2.6)):
+                paper.draw(Layer.ARROW, polygon(_corners(*place, _CUBE + 3 / paper.scale)), pen)
+        draw_cube(paper, *place, colours)
+
+
+def _corners(x: float, y: float, size: float) -> list[Point]:
+    """The outline of a cube around a point."""
+    around = ((0, -1), (0.88, -0.5), (0.88, 0.5), (0, 1), (-0.88, 0.5), (-0.88, -0.5))
+    return [(x + size * a, y + size * b) for a, b in around]
 
 
 def draw_cube(paper: Paper, x: float, y: float, colours: MapColours) -> None:
     """A wooden cube."""
-    px = _CUBE * paper.scale
-    corners = [
-        (x + _CUBE * a, y + _CUBE * b)
-        for a, b in ((0, -1), (0.88, -0.5), (0.88, 0.5), (0, 1), (-0.88, 0.5), (-0.88, -0.5))
-    ]
+    px, corners = _CUBE * paper.scale, _corners(x, y, _CUBE)
     top, right = polygon([*corners[:2], (x, y), corners[5]]), polygon([(x, y), *corners[1:4]])
     paper.draw(Layer.ARROW, polygon(corners), Pen(None, colours.ring, 0.6 * px))
     paper.draw(Layer.ARROW, polygon(corners), Pen(colours.wood[1], colours.cube, max(0.8, 0.12 * px)))

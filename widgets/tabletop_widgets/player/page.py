@@ -13,6 +13,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..canvas.page_box import PageBox
 from ..frame.asked import asked_for
+from ..frame.grouping import set_class
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion
 from ..frame.sounds import Sound
@@ -69,6 +70,7 @@ class LessonPage(PageBox):
         super().__init__([*self.on_top(), *self.parts.frame(self.status), self.keeper, self.missed.widget])
         self.add_class("pmx-page")
         self.add_class("pmx-lesson")
+        set_class(self, "pmx-first-look", lesson.is_first_look)
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow", "day", "east"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 

@@ -26,6 +26,7 @@ from ..scenes.told import told_with
 
 KEY: Final = "canal_goods"
 TAKING: Final = Turn(phase=Phase.SECOND)
+ON_THE_WAY: Final = ("build", "enough", "draw", "show", "keep")
 CARDS: Final = (CanalPanel.OFFERED, CanalPanel.HAND)
 ELSEWHERE: Final = {"medway": "1 To"}  # the contract on which you build in most of these positions
 SEVERN: Final = Laid(2, "river_severn", "Wo Gl")  # E4
@@ -183,6 +184,12 @@ def short_of_burton(box: Box) -> Position:
     return arranged(box, TAKING, laid=(half,), hands={1: "lock stretch"})
 
 
+def _on_the_way_to_burton(position: Position) -> list[str]:
+    """What may be done, building last: where the canal goes is shown on the map."""
+    texts = [move.text for move in position.legal_moves() if move.keyword in ON_THE_WAY]
+    return sorted(texts, key=lambda text: text.startswith("build"))
+
+
 def _connect(box: Box) -> Scene:
     exercise = PositionExercise(
         f"{KEY}.connect",
@@ -194,7 +201,8 @@ def _connect(box: Box) -> Scene:
             Miss(lambda play: bool(placed(play)), f"{KEY}.connect.london", "GDS-6"),
             Miss(lambda play: "keep" in play.moves, f"{KEY}.connect.kept", "DRW-3"),
         ),
-        about=("build", "enough", "draw", "show", "keep"),
+        offers=_on_the_way_to_burton,
+        about=ON_THE_WAY,
         others=Others(pinned={"draw_card": "card lock+red"}),
         hints=(f"{KEY}.connect.hint",),
         panels=CARDS,
