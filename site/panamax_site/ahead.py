@@ -41,7 +41,7 @@ def steps(boards: ShelfBoards, position: str, picture: str, style: PageStyle) ->
     """The answers of the board that starts there, as far as they reach, the opening first."""
     board, reach = opened(boards.kit, position, picture, lang=style.lang), boards.reach
     found = [_step(board)]
-    first = _follow(board, found, 0)
+    first = _follow(board, found, 0, reach.moves)
     spots = _spots(board, style) if reach.refuses else []
     _click(board, found, 0, spots, reach.picks)
     for text in first if reach.second else ():
@@ -76,9 +76,9 @@ def _act(do: str, given: str) -> str:
     return f"{do} {given}"
 
 
-def _follow(board: Board, found: list[AnswerStep], number: int) -> list[str]:
-    """Add the answer to each legal move, to which the board's answer of that number leads; the moves."""
-    moves = [move.text for move in board.choosing.legal]
+def _follow(board: Board, found: list[AnswerStep], number: int, most: int | None = None) -> list[str]:
+    """Add the answers to the legal moves (at most to so many), to which the answer of that number leads; the moves."""
+    moves = [move.text for move in board.choosing.legal[:most]]
     for text in moves:
         board.play(text)
         found[number].leads[_act("play", text)] = len(found)
@@ -143,7 +143,7 @@ def _click(board: Board, found: list[AnswerStep], number: int, spots: Sequence[s
 def _leads(board: Board, base: AnswerStep, click: Click[Any], is_same: bool, number: int | None) -> Leads:
     """What a click leads to: a move, or the picks of that number with what is said, if it is one."""
     if click.move is not None:  # several at once are Python's
-        return None if click.then else base.leads[_act("play", click.move.text)]
+        return None if click.then else base.leads.get(_act("play", click.move.text))
     refusals = _texts(board, click.refusals)
     if is_same:
         return refusals

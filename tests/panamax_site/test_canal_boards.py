@@ -121,6 +121,15 @@ def test_each_first_move_and_some_picks_are_answered_ahead_as_the_live_board_ans
     assert {f"play {row['text']}" for row in opening["moves"] if row["text"]} <= opening["leads"].keys()
 
 
+def test_where_there_are_many_moves_some_wait_for_python():
+    found = BOARDS.start(view_of("cards_or_goods", "both"))
+    assert found is not None
+    opening = ahead.steps(BOARDS, *found, STYLE)[0]
+    known = [act for act in opening.leads if act.startswith("play ")]
+    assert len(known) == BOARDS.reach.moves
+    assert len(boards.opened(BOARDS.kit, *found).choosing.legal) > len(known)
+
+
 def test_a_page_says_which_game_a_board_is_of(monkeypatch):
     monkeypatch.setattr(figures, "_wanted", {})
     monkeypatch.setattr(figures, "_boards", {})

@@ -69,7 +69,9 @@ def _start(view: CanalView) -> tuple[str, str] | None:
 
 # Every map takes a while to draw; a refusal on it, longer to find.
 CANAL_BOARDS: Final = ShelfBoards(
-    kit=of_canals.BOARDS, start=_start, reach=AheadReach(second=False, picks=12, more_picks=0, refuses=False)
+    kit=of_canals.BOARDS,
+    start=_start,
+    reach=AheadReach(moves=12, second=False, picks=6, more_picks=0, refuses=False),
 )
 CANAL_PICTURES: Final = ShelfPictures(
     palette=PALETTE,
