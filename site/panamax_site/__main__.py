@@ -47,6 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command += ["--no-pdf"] if options.no_pdf else []
     command += ["--base-url", base] if base else []
     command += ["--ahead", *options.ahead] if options.ahead else []
+    command += ["--drawn", *options.drawn] if options.drawn else []
     environment = {
         **os.environ,
         "PYTHONPATH": path,
@@ -68,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--no-pdf", action="store_true", help=say("site.make.no_pdf"))
     parser.add_argument("--base-url", default="", help=say("site.make.base_url"))
     parser.add_argument("--ahead", nargs="+", default=[], metavar="PAGE", help=say("site.make.ahead"))
+    parser.add_argument("--drawn", nargs="+", default=[], metavar="PAGE", help=say("site.make.drawn"))
     parser.add_argument("--name", default="", help=say("site.make.name"))
     parser.add_argument("--logo", type=Path, help=say("site.make.logo"))
     parser.add_argument("--imprint", type=Path, help=say("site.make.imprint"))

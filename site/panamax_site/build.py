@@ -19,7 +19,7 @@ from tabletop.i18n import Listing, say
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
 from . import aid, apps, browser_engine, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
-from .extension import AHEAD, write_sources
+from .extension import AHEAD, DRAWN, write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, writing_python
 from .pages import names as page_names
@@ -41,6 +41,7 @@ def main() -> int:
     parser.add_argument("--no-pdf", action="store_true")
     parser.add_argument("--base-url", default="")
     parser.add_argument("--ahead", nargs="+", default=[])
+    parser.add_argument("--drawn", nargs="+", default=[])
     options = parser.parse_args()
     begun = time.monotonic()
     shutil.rmtree(options.site, ignore_errors=True)
@@ -56,7 +57,7 @@ def main() -> int:
     tags = {"with_pdf": book, WITH_APPS: chosen.apps is host.Apps.ALL, sharing.WITH_CARDS: with_cards}
     with _python_in_the_making(options.own, options.site, npm, chosen.apps):
         wanted = (tag for tag, is_wanted in tags.items() if is_wanted)
-        failed = pages(sources, options.site, *wanted, base=base, ahead=options.ahead)
+        failed = pages(sources, options.site, *wanted, base=base, ahead=options.ahead, drawn=options.drawn)
     if failed:
         return failed
     apps.write_embed(options.site)
@@ -99,15 +100,18 @@ def _tell(step: str, **values: object) -> None:
     print(f"panamax: {say(f'site.make.{step}', **values)}", flush=True)
 
 
-def pages(sources: Path, site: Path, *tags: str, base: str = "", ahead: Sequence[str] = ()) -> int:
+def pages(
+    sources: Path, site: Path, *tags: str, base: str = "", ahead: Sequence[str] = (), drawn: Sequence[str] = ()
+) -> int:
     """Build the walkthrough; what Sphinx ended with. A warning, such as a link that leads nowhere, is a failure.
 
-    `ahead` are the pages whose boards answer before Python is there (none: all).
+    `ahead` are the pages whose boards answer before Python is there, `drawn` those with pictures (none: all).
     """
     write_sources(sources, page_names())
     arguments = ["-E", "-q", "-W", "--keep-going", "-b", "html", "-c", str(HERE), "-d", str(sources) + "-trees"]
     arguments += [f"-Dhtml_baseurl={base}"] if base else []
     arguments += [f"-D{AHEAD}={','.join(ahead)}"] if ahead else []
+    arguments += [f"-D{DRAWN}={','.join(drawn)}"] if drawn else []
     return int(sphinx([*arguments, *(f"-t{tag}" for tag in tags), str(sources), str(site)]))
 
 

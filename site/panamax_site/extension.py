@@ -27,6 +27,7 @@ from .shelves import CANAL_SHELF, SHELVES
 
 PALETTE = "palette.css"  # of the stills
 AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
+DRAWN = "panamax_drawn"  # and those whose pictures are drawn
 _CAPTION = '<p class="caption"'  # what each part of the side bar's contents begins with
 PRINT = "print"  # the tag of the build of the rule book
 _SCRIPTS = {  # of single pages
@@ -104,12 +105,14 @@ def _give_colours(app: Sphinx) -> None:
 
 def _draw(app: Sphinx, error: Exception | None) -> None:
     if error is None:
-        figures.draw_all(Path(app.outdir), app.config.panamax_ahead, answering=not app.tags.has(PRINT))
+        ahead, drawn = app.config[AHEAD], app.config[DRAWN]
+        figures.draw_all(Path(app.outdir), ahead, drawn_on=drawn, answering=not app.tags.has(PRINT))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Sphinx's hook."""
     app.add_config_value(AHEAD, [], "html", [list])
+    app.add_config_value(DRAWN, [], "html", [list])
     app.add_source_parser(PageParser)
     for shelf in SHELVES:
         app.add_domain(domain_of(shelf))

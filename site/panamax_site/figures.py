@@ -11,7 +11,7 @@ import hashlib
 import multiprocessing
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -175,15 +175,23 @@ def forget() -> None:
     _boards.clear()
 
 
-def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = SITE_LANGUAGE, *, answering: bool = True) -> int:
+def draw_all(
+    site: Path,
+    ahead_on: Sequence[str] = (),
+    lang: str = SITE_LANGUAGE,
+    *,
+    drawn_on: Sequence[str] = (),
+    answering: bool = True,
+) -> int:
     """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were.
 
     Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python. If they
-    aren't `answering`, none gets any: nobody plays on paper.
+    aren't `answering`, none gets any: nobody plays on paper. Pictures are drawn on the pages `drawn_on`, likewise.
     """
     folder = site / FOLDER
-    boards = _boards_on(site, ahead_on) if answering else []
-    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id].frames)), *boards]
+    boards = _on_pages(site, ahead_on, _boards) if answering else []
+    pictures = _on_pages(site, drawn_on, _wanted)
+    ids = [*sorted(pictures, key=lambda id: -len(_wanted[id].frames)), *boards]
     if not hasattr(os, "fork"):
         drawn = [_draw(lang, id) for id in ids]
     else:
@@ -196,7 +204,7 @@ def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = SITE_LANGUAGE
         if of_game:
             files |= _written(folder / shelf.folder, shelf, {id: found[id].packs for id in of_game})
     _put(site, found, files)
-    return sum(len(wanted.frames) for wanted in _wanted.values())
+    return sum(len(_wanted[id].frames) for id in pictures)
 
 
 def _written(folder: Path, shelf: Shelf, packs: Mapping[str, Mapping[str, Pack]]) -> dict[str, str]:
@@ -207,13 +215,13 @@ def _written(folder: Path, shelf: Shelf, packs: Mapping[str, Mapping[str, Pack]]
     return {id: " ".join(f"{shelf.folder}{names[id]}" for names in kinds) for id in packs}
 
 
-def _boards_on(site: Path, pages: Sequence[str]) -> list[str]:
-    """The boards on these pages, or all."""
+def _on_pages(site: Path, pages: Sequence[str], ids: Iterable[str]) -> list[str]:
+    """Of these pictures or boards those on the pages that are named; all if none is."""
     if not pages:
-        return list(_boards)
+        return list(ids)
     words = "".join((site / f"{page}.html").read_text(encoding="utf-8") for page in pages)
     there = {place[2] for place in _PLACE.finditer(words)}
-    return [id for id in _boards if id in there]
+    return [id for id in ids if id in there]
 
 
 def _put(site: Path, drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> None:

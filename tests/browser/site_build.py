@@ -22,6 +22,7 @@ from playwright.sync_api import Locator, Page
 from panamax_site.releasing import PYTHON, folder_of
 
 ROOT = Path(__file__).parents[2]
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 FOLDER = ROOT / "build" / "site-for-tests"
 MADE_OF = (
     "tabletop",
@@ -36,6 +37,11 @@ MADE_OF = (
 )
 LIVE = "reference/bonus_cards"  # a page whose board has few moves: each answer to them is drawn
 AHEAD = ("index", LIVE)
+# In a quick run, the pages whose pictures are drawn: those that its tests open
+DRAWN = (
+    *(*AHEAD, "learn/pushing", "learn/dice_cascade", "learn/a_turn", "reference/movement", "reference/action_table"),
+    *("game/set_up", "canal_mania", "canal_mania/learn/first_canal"),
+)
 LEFT_OUT = re.compile(r"__pycache__|\.pyc$|\.mo$|\.so$|used\.toml$")
 
 
@@ -57,13 +63,17 @@ class Site:
 
 
 def built() -> Path:
-    """The folder of the site, built if it is not of this state of the sources; one process at a time looks."""
-    state, stamp = _state(), FOLDER.with_suffix(".state")
+    """The folder of the site, built if it is not of this state of the sources; one process at a time looks.
+
+    In a quick run only some pages have their pictures.
+    """
+    options = ("--drawn", *DRAWN) if SCALE == 1 else ()
+    state, stamp = " ".join((_state(), *options)), FOLDER.with_suffix(".state")
     FOLDER.parent.mkdir(exist_ok=True)
     with FOLDER.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (stamp.is_file() and stamp.read_text() == state):
-            build(FOLDER)
+            build(FOLDER, *options)
             stamp.write_text(state)
     return FOLDER
 

@@ -205,8 +205,8 @@ def test_a_quick_build_answers_ahead_on_the_pages_that_are_named_alone(tmp_path,
     places = {name: f'<div data-board="{name}" data-position="p">' for name in ("one", "other")}
     for name, place in places.items():
         (tmp_path / f"{name}.html").write_text(place)
-    assert figures._boards_on(tmp_path, ["one"]) == ["one"]
-    assert figures._boards_on(tmp_path, []) == ["one", "other"]
+    assert figures._on_pages(tmp_path, ["one"], figures._boards) == ["one"]
+    assert figures._on_pages(tmp_path, [], figures._boards) == ["one", "other"]
     figures._put(tmp_path, {"one": figures._Drawn((), {})}, {"one": "a.fig b.fig"})
     assert 'data-files="a.fig b.fig"' in (tmp_path / "one.html").read_text()
     assert (tmp_path / "other.html").read_text() == places["other"], "it waits for Python"
@@ -250,6 +250,9 @@ def test_what_another_build_asked_for_is_not_drawn_again_nor_are_answers_for_pap
     view = View(new_game(players=2, seed=1).position, Picture.MARKET)
     figures.playable(PANAMAX_SHELF, "market-here", view)
     (board,) = figures._boards
+    (tmp_path / "empty.html").write_text("")
+    assert figures.draw_all(tmp_path, drawn_on=["empty"], answering=False) == 0
+    assert not (tmp_path / figures.FOLDER).exists()
     figures.draw_all(tmp_path, answering=False)
     drawn = {file.name.partition(".")[0] for file in (tmp_path / figures.FOLDER).iterdir()}
     assert drawn == {"market-here", "shared-wide", "shared-narrow"}
