@@ -6,8 +6,9 @@ source works on machine words without an object for each number. Nothing else kn
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
-from itertools import compress
+from itertools import accumulate, compress
 from operator import ne
 
 Cells = list[int]  # so many numbers; a slice is a copy
@@ -103,6 +104,11 @@ def bit(place: int) -> int:
 def totals(row: Cells, start: int, count: int, size: int) -> Cells:
     """The sums of so many parts of a row, each of this size."""
     return [sum(row[place : place + size]) for place in range(start, start + count * size, size)]
+
+
+def reached(row: Cells, start: int, count: int, number: int) -> int:
+    """With which of so many numbers of a row their sum comes to be more than this; so many if it never does."""
+    return bisect_right(list(accumulate(row[start : start + count])), number)
 
 
 def total(row: Cells, start: int, count: int) -> int:

@@ -368,6 +368,16 @@ def totals(row: Cells, start: i64, count: i64, size: i64) -> Cells:
     return found
 
 
+def reached(row: Cells, start: i64, count: i64, number: i64) -> i64:
+    """With which of so many numbers of a row their sum comes to be more than this; so many if it never does."""
+    left = number
+    for place in range(count):
+        left -= row[start + place]
+        if left < 0:
+            return place
+    return count
+
+
 def total(row: Cells, start: i64, count: i64) -> i64:
     """The sum of so many numbers of a row."""
     found: i64 = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Cells, Codes, bit, blank, changed, each, has, where
+from .cells import Cells, Codes, blank, changed, each, filled, has, where
 from .courses import course_at
 from .kept import Canals, Course, Holding
 from .layout import COMPLETED, CONTRACTS, COURSE, GOODS_ON, NEW, OWNER, PLAYERS, TILES, State
@@ -47,13 +47,22 @@ def _keep(tables: Tables, canals: Canals, last: Canals) -> None:
     canals.towns = last.towns
     canals.holdings = last.holdings[:]
     canals.sections = last.sections
-    contracts: i64 = canals.row[0] ^ last.row[0]  # mask of those whose canals have changed
+    contracts = Codes()
     for place in each(changed(canals.row, last.row)):
         if place:
-            contracts |= bit((place - 1) % CONTRACTS)
-    for contract in range(CONTRACTS):
-        if contracts >> contract & 1:
-            _change(tables, canals, last, contract)
+            _add_once(contracts, (place - 1) % CONTRACTS)
+        else:
+            completed = canals.row[0] ^ last.row[0]
+            for contract in range(CONTRACTS):
+                if completed >> contract & 1:
+                    _add_once(contracts, contract)
+    for contract in each(contracts):
+        _change(tables, canals, last, contract)
+
+
+def _add_once(codes: Codes, code: i64) -> None:
+    if code not in codes:
+        codes.append(code)
 
 
 def _change(tables: Tables, canals: Canals, last: Canals, contract: i64) -> None:
@@ -88,7 +97,7 @@ def tiles_at(tables: Tables, canals: Canals) -> Cells:
     """How many tiles lie on each hex."""
     if not len(canals.tiles_at):
         canals.tiles_at = blank(len(tables.ground))
-        for contract in range(CONTRACTS):
+        for contract in each(filled(canals.row, COURSES, CONTRACTS)):
             _count_hexes(course_at(tables, canals.row[COURSES + contract]), 1, canals.tiles_at)
     return canals.tiles_at
 
@@ -98,7 +107,7 @@ def connected(state: State, tables: Tables) -> i64:
     canals = canals_of(state, tables)
     if canals.towns < 0:
         towns: i64 = 0
-        for contract in range(CONTRACTS):
+        for contract in each(filled(state, COURSE, CONTRACTS)):
             towns |= _towns(course_at(tables, state[COURSE + contract]))
         canals.towns = towns
     return canals.towns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .cells import Cells, Codes, each, filled, total
+from .cells import Cells, Codes, each, filled, reached, total
 from .chance import below
 from .codes import CARD, CARD_BITS, CARDS, DRAW_OPEN, TAKE, about_of, code_of, packed_list, unpacked
 from .codes import DISCARD as DISCARD_CARD
@@ -83,7 +83,9 @@ def _add_face_up(state: State, verb: i64, codes: Codes) -> None:
     before: i64 = 0
     for place in range(FACE_UP, FACE_UP + FACE_UP_AT_MOST):
         card = state[place]
-        if card and card != before:
+        if card == 0:
+            break
+        if card != before:
             codes.append(code_of(verb, card - 1))
         before = card
 
@@ -129,12 +131,10 @@ def cards_due(state: State, tables: Tables) -> i64:
 
 def _card_from_pile(state: State) -> i64:
     """The type of a random card of the pile; it stays there."""
-    left = below(state, total(state, DECK, CARD_TYPES))
-    for card in range(CARD_TYPES):
-        left -= state[DECK + card]
-        if left < 0:
-            return card
-    raise LookupError(left)
+    card = reached(state, DECK, CARD_TYPES, below(state, total(state, DECK, CARD_TYPES)))
+    if card == CARD_TYPES:
+        raise LookupError(card)
+    return card
 
 
 def _take_from_pile(state: State, card: i64, log: Log | None) -> None:

@@ -17,7 +17,6 @@ from .cards import (
     discard,
     draw,
     draw_open,
-    face_up_count,
     legal_discards,
     may_stop_taking,
     sample_cards,
@@ -36,7 +35,7 @@ from .ending import next_delivery
 from .engineers import apply_engineers, choose_colour, legal_colours, legal_swaps, sample_engineers, swap
 from .goods import legal_lifts, legal_places, lift, name_colour, place
 from .hidden import deal_hidden
-from .layout import ACTED, ACTIVE, DELIVERY, EXTRA, KIND, PAY_CANAL, PHASE, State
+from .layout import ACTED, ACTIVE, DELIVERY, EXTRA, FACE_UP, KIND, PAY_CANAL, PHASE, State
 from .log import Log
 from .network import legal_routes, move_goods
 from .paying import legal_pay, pay
@@ -106,7 +105,7 @@ def _legal_first(state: State, tables: Tables) -> Codes:
     if len(codes) and must_take(state, tables, state[ACTIVE]):
         return codes
     add_all(codes, legal_swaps(state))
-    if face_up_count(state):
+    if state[FACE_UP]:
         codes.append(code_of(verbs.SWEEP))
     codes.append(code_of(verbs.DRAW))
     add_open_draws(state, codes)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import log as noted
-from .cards import cards_due, face_up_count, hand_size, stop_taking, takes_at_most
+from .cards import cards_due, hand_size, stop_taking, takes_at_most
+from .cells import each, filled
 from .contracts import may_take_extra
 from .ending import end_of_rounds, settle_delivery
 from .goods import settle_goods
@@ -38,6 +39,7 @@ from .layout import (
     DRAWN,
     EXTRA,
     FACE_DUE,
+    FACE_UP,
     FACE_WHY,
     FIRST,
     HALF,
@@ -88,7 +90,7 @@ def _within_action(state: State, tables: Tables, log: Log | None) -> i64:
     if is_paying(state):
         return PAY
     if state[TAKING]:
-        if state[TAKEN] < takes_at_most(state, tables, state[ACTIVE]) and face_up_count(state):
+        if state[TAKEN] < takes_at_most(state, tables, state[ACTIVE]) and state[FACE_UP]:
             return TAKE_CARDS
         stop_taking(state)
     if state[FACE_DUE]:
@@ -144,7 +146,7 @@ def _prepare(state: State, log: Log | None) -> i64:
 
 def _next_turn(state: State, tables: Tables, log: Log | None) -> None:
     """The turn is over; after the last one of the last round the game is. FIN-2"""
-    for contract in range(CONTRACTS):
+    for contract in each(filled(state, NEW, CONTRACTS)):
         state[NEW + contract] = 0
     state[ACTIVE] = (state[ACTIVE] + 1) % state[PLAYERS]
     new_round = state[ACTIVE] == state[FIRST]
