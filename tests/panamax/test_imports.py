@@ -26,6 +26,7 @@ STANDARD = {
     "abc",
     "base64",
     "binascii",
+    "bisect",
     "codecs",
     "collections",
     "concurrent",
