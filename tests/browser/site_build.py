@@ -40,7 +40,7 @@ AHEAD = ("index", LIVE)
 # In a quick run, the pages whose pictures are drawn: those that its tests open
 DRAWN = (
     *(*AHEAD, "learn/pushing", "learn/dice_cascade", "learn/a_turn", "reference/movement", "reference/action_table"),
-    *("game/set_up", "canal_mania", "canal_mania/learn/first_canal"),
+    *("reference/round_end", "game/set_up", "canal_mania", "canal_mania/learn/first_canal"),
 )
 LEFT_OUT = re.compile(r"__pycache__|\.pyc$|\.mo$|\.so$|used\.toml$")
 
