@@ -12,11 +12,12 @@ from markupsafe import Markup, escape
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
-from panamax_widgets.contents.contexts import progress_facts
+from panamax_widgets.contents.contexts import progress_facts, side_view_names
 from tabletop_widgets.canvas.still import style_sheet
 
 from . import figures, pages, sharing
 from .domain import domain_of
+from .host import SITE_LANGUAGE
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
 from .pages import at_the_table, canal_contracts, home, missing
@@ -66,6 +67,7 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     context["place"] = place_of(page)
     context |= {"progress": progress_facts(), "chapters": chapters()}
     if page == app.config.root_doc and app.builder.format == "html" and PRINT not in app.tags:
+        context["side_view"] = side_view_names(SITE_LANGUAGE)
         context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board(), pictures=home.pictures())
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
     context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.scripts()}

@@ -34,6 +34,12 @@ START_WORDS: Final = (
     *("home", "skip_start", "skip_shelf"),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
+_PLACES_SEEN: Final = ("gatun_locks", "gatun_lake", "culebra_cut", "pedro_miguel_lock", "miraflores_locks")
+_NAMED_OTHERWISE: Final = {
+    "atlantic": "ocean.atlantic",
+    "miraflores_lake": "picture.place.short.miraflores_lake",
+    "pacific": "ocean.pacific",
+}
 PROGRESS_WORDS: Final = (
     *("done", "begun", "fresh", "due_here", "due", "due_one", "days", "days_one", "summary", "none", "topic"),
     *("sure_to_forget", "saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
@@ -75,6 +81,12 @@ def progress_facts() -> dict[str, object]:
     return frame.progress_facts([PROGRESS, canals.PROGRESS], "panamax-progress.txt")
 
 
+def side_view_names(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+    """What the canal's parts are called in the picture ``canal_wide.svg``, by their ids."""
+    ids = {place: f"picture.place.{place}" for place in _PLACES_SEEN} | _NAMED_OTHERWISE
+    return {name: say(id, lang) for name, id in ids.items()}
+
+
 def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     """For the template ``start.html``."""
     shelves = [
@@ -84,6 +96,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     facts = {**course().lessons, **canal_course().lessons}
     return {
         "base_url": home,
+        "side_view": side_view_names(lang),
         "address": partial(page_address, home),
         "lessons": lesson_pages(lang),
         "games": start_games(home, lang),
