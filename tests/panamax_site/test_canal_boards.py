@@ -56,6 +56,14 @@ def test_a_board_has_the_map_and_all_panels_of_who_decides(ask, start):
     assert whole[1] > told["pictures"][0]["size"][1], "without such words all of the map is shown"
 
 
+@pytest.mark.parametrize(
+    ("lang", "begins"),
+    [("de", "Rot, "), ("en", "Red, "), ("xx", "Red, "), ("<b>", "Red, "), (7, "Red, "), (None, "Red, ")],
+)
+def test_a_board_speaks_the_language_of_its_page(ask, start, lang, begins):
+    assert ask("open", start[0], lang=lang)["question"].startswith(begins)
+
+
 @pytest.mark.parametrize("picture", ["town:none", "hex:1.x", "barge:none", "\x00 town:Wo", "x" * 5000])
 def test_words_about_no_place_show_the_map_all_the_same(ask, start, picture):
     assert ask("open", start[0], picture=picture)["pictures"]

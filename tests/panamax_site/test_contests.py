@@ -148,6 +148,13 @@ def test_what_another_reading_of_canal_mania_would_bring_comes_of_the_same_posit
     assert straight < back == canal_contests.contest("R8").words["value"]
 
 
+def test_every_reading_of_canal_mania_is_seen_with_the_engineer_of_who_asks():
+    for ruling in CANAL_PLAIN:
+        compared = canal_contests.contest(ruling)
+        views = (compared.first, *(read.view for read in compared.readings))
+        assert len({view.position.players[canal_contests.RED - 1].engineer for view in views}) == 1, ruling
+
+
 def test_the_only_haul_of_the_delivery_brings_somebody_else_more():
     """R12"""
     (haul,) = canal_contests.contest("R12").first.position.hauls()

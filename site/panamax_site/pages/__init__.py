@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
+from typing import Final
 
 from docutils import nodes
 
@@ -40,9 +41,6 @@ def _pages() -> Mapping[str, Build]:
     return {
         "index": home.build,
         **dict(_of(PANAMAX_SHELF)),
-        study.NAME: study.build,
-        canal_mania.NAME: canal_mania.build,
-        CANAL_SHELF.page(canal_contracts.NAME): partial(canal_contracts.build, CANAL_SHELF),
         **dict(_of(CANAL_SHELF)),
         **({"apps": apps.build} if has_apps() else {}),
         "coverage": coverage.build,
@@ -54,8 +52,18 @@ def _pages() -> Mapping[str, Build]:
     }
 
 
+# The pages that one game alone has
+_OWN: Final[Mapping[Shelf, Mapping[str, Build]]] = {
+    PANAMAX_SHELF: {study.NAME: study.build},
+    CANAL_SHELF: {
+        canal_mania.NAME: canal_mania.build,
+        CANAL_SHELF.page(canal_contracts.NAME): partial(canal_contracts.build, CANAL_SHELF),
+    },
+}
+
+
 def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
-    """The pages that every game has of what it gives."""
+    """The pages of a game: what every game has of what it gives, and its own."""
     yield from ((shelf.lesson_page(id), partial(chapter.build, shelf, id)) for id in shelf.lessons)
     yield shelf.page(RULES), partial(reference.build_index, shelf)
     yield from ((shelf.topic_page(id), partial(reference.build, shelf, id)) for id in shelf.book.topics())
@@ -67,12 +75,12 @@ def _of(shelf: Shelf) -> Iterator[tuple[str, Build]]:
         yield from annotated.pages(shelf, shelf.annotated).items()
     yield from at_the_table.pages(shelf)
     yield shelf.page(SEARCH), partial(search.build, shelf)
+    yield from _OWN[shelf].items()
 
 
 def of_game(shelf: Shelf) -> list[str]:
     """The names of the pages that are of a game."""
-    more = {PANAMAX_SHELF: [study.NAME], CANAL_SHELF: [canal_mania.NAME, CANAL_SHELF.page(canal_contracts.NAME)]}
-    return [name for name, _ in _of(shelf)] + more[shelf]
+    return [name for name, _ in _of(shelf)]
 
 
 def names() -> list[str]:

@@ -9,7 +9,7 @@ from page_says import words
 from toy.classroom import TOY_CLASS, app
 
 from tabletop_widgets.classroom.assignment import LONGEST, Assignment, assignment_in, draft_in
-from tabletop_widgets.classroom.exercise_sets import ExerciseSet, seed_of
+from tabletop_widgets.classroom.exercise_sets import MOST_EXERCISES, ExerciseSet, seed_of
 from tabletop_widgets.classroom.exercises_page import ExercisesPage, homework_query
 from tabletop_widgets.classroom.homework_page import HomeworkPage
 from tabletop_widgets.classroom.page import ClassPage
@@ -67,6 +67,8 @@ def test_all_pupils_get_the_same_exercises_and_only_first_answers_count(pupil, h
     other = ExercisesPage(homework, SET)
     assert other.desk.exercise == pupil.desk.exercise
     assert pupil.desk.seed == seed_of(homework.id, 0)
+    seeds = {seed_of(homework.id, number) for number in range(MOST_EXERCISES)}
+    assert len(seeds) == MOST_EXERCISES, "no exercise comes twice"
     assert pupil.desk.settings == ()
     assert "Exercise 1 of 2" in pupil.desk.session.text()
     answer(pupil, right=False)
