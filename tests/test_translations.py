@@ -5,6 +5,7 @@ There may be no second language yet; what is checked of one is proved with small
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -104,6 +105,14 @@ def test_every_language_fits_the_english_words(language: str) -> None:
     translation = Translation(ROOT, language)
     assert translation.told
     assert language == SOURCE or list(translation.faults()) == []
+
+
+def test_no_two_of_our_catalogues_have_one_id() -> None:
+    """Both games are loaded in one process: of two messages of one id one would stand for the other."""
+    files = [file for file in sources(ROOT, SOURCE) if not file.is_relative_to(ROOT / "tests")]
+    ids = Counter(id_of(message) for file in files for message in read(file) if message.id)
+    assert len(ids) > 9000
+    assert [id for id, count in ids.items() if count > 1] == []
 
 
 @EVERY_PACKAGE

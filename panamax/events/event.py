@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Self, TypeVar, overload
 
-from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, has_message
 
 from ..board import ZONES, Zone
 from ..box.components import Contract, SetupContract
@@ -196,7 +196,14 @@ class Event:
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence in the words of `lang`."""
-        return Phrase(f"event.{self.id}", self.values).text(lang)
+        nothing = f"event.{self.id}.none"
+        message = f"event.{self.id}" if self.happened_to_any() or not has_message(nothing) else nothing
+        return Phrase(message, self.values).text(lang)
+
+    def happened_to_any(self) -> bool:
+        """False for a step of a round's end that found nothing to do: the dice that it counts, or the flags that it
+        lists, are none."""
+        return self.values.get("count") != 0 and Listing(()) not in self.values.values()
 
     def _noted(self) -> Sequence[tuple[Value, tuple[int, ...]]]:
         """Each value of its kind, with the numbers that the engine noted for it."""

@@ -15,7 +15,7 @@ from panamax.engine.packing import DIE_BITS, pack
 from panamax.events.event import MoneyFlow, Named, events_of
 from panamax.events.kinds import EVENT_KINDS, PurseKind
 from played import TABLES, every_stop, finished, games, play_by_lot, set_up, set_ups
-from tabletop.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase, languages
 
 ROOT = Path(__file__).parents[3]
 
@@ -48,6 +48,19 @@ def test_every_kind_of_event_happens_in_some_game() -> None:
     games += [finished(3, "normal", 16), finished(2, "normal", 35)]  # a free action that can't be used: CLP-1 is rare
     happened = {event.id for game in games for event in events(game)}
     assert happened == {kind.id for kind in EVENT_KINDS.values()}
+
+
+@pytest.mark.parametrize("id", ["wagon_moved_on", "dice_to_platform", "platform_refilled"])
+@pytest.mark.parametrize("lang", languages())
+def test_a_step_that_finds_nothing_to_do_says_so_in_words(id: str, lang: str) -> None:
+    told = [event for table in TABLES for seed in range(2) for event in events(finished(*table, seed))]
+    found = {event.text(lang) for event in told if event.id == id and not event.happened_to_any()}
+    assert len(found) == 1
+    words = next(iter(found))
+    assert "0" not in words
+    assert ": ." not in words
+    others = [event.text(lang) for event in told if event.id == id and event.happened_to_any()]
+    assert words not in others
 
 
 def scarce(table: tuple[int, str], seed: int) -> Game:

@@ -51,6 +51,7 @@ def _shelf(course: Syllabus, lang: str) -> RuleShelf:
         practice=PRACTICE if course.lessons else None,
         found_by=lambda rule, lang: {},
         anchor=ANCHOR,
+        kinds="canal_practice.kind",
         level=3,
     )
 

@@ -28,8 +28,9 @@ class RuleShelf:
     """The rules of a game on their shelf: the book, what the course covers of it, its `lessons` as pages in order.
 
     `practice` is the page of the exercises, `found_by` what a search of the page has to know of a rule; where a game
-    has no lessons or exercises, their columns are left out. `anchor` is what each anchor begins with: two games may
-    have rules of one id. `level` is that of the chapters' headings.
+    has no lessons or exercises, their columns are left out. `anchor` is what each anchor begins with, and `kinds` the
+    message that names a kind of exercise: two games may have rules, or kinds, of one id. `level` is that of the
+    chapters' headings.
     """
 
     book: RuleBook
@@ -38,6 +39,7 @@ class RuleShelf:
     practice: str | None
     found_by: Callable[[RuleRecord, str], Mapping[str, str]]
     anchor: str = ""
+    kinds: str = "practice.kind"
     level: int = 2
 
 
@@ -152,7 +154,7 @@ def _row(
         title = tag("a", title, href=shelf.book.address(home, rule), data_carries_theme=True)
     parts = {
         "lessons": _taught(use, shelf.lessons, address or _in_lesson(home), lang),
-        "practice": [tag("span", say(f"practice.kind.{kind}", lang)) for kind in use.practice],
+        "practice": [tag("span", say(f"{shelf.kinds}.{kind}", lang)) for kind in use.practice],
     }
     cells = [
         _folded(name, getattr(use, name), lang) if name in BEHIND else _cell(name, parts[name], lang)

@@ -117,10 +117,7 @@ def room(box: Box) -> Scene:
     """E19 and E20: where is there room for one more ship?"""
     position = _crowded(box)
     right = {zone for zone in CROWDED_ZONES if _has_room(box, zone)}
-    told = {
-        zone: Phrase(f"sailing.room.{'missing' if zone in right else 'full'}", _room_values(box, zone))
-        for zone in CROWDED_ZONES
-    }
+    told = {zone: Phrase(_room_message(box, zone, zone in right), _room_values(box, zone)) for zone in CROWDED_ZONES}
     task = question(
         "sailing.room",
         tuple(map(zone_choice, CROWDED_ZONES)),
@@ -133,6 +130,12 @@ def room(box: Box) -> Scene:
         many=True,
     )
     return Question(task, View(position, guide=tuple(f"zone:{zone}" for zone in CROWDED_ZONES)))
+
+
+def _room_message(box: Box, zone: str, has_room: bool) -> str:
+    if not has_room:
+        return "sailing.room.full"
+    return f"sailing.room.{'no_limit' if _slots_in(box, zone) > box.rectangle_slots else 'missing'}"
 
 
 def _room_values(box: Box, zone: str) -> dict[str, object]:
