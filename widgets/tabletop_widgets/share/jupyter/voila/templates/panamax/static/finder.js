@@ -12,8 +12,12 @@
   const PREFIX = 0.6;
   const TYPO = 0.7;
 
-  const plain = (text) => text.toLowerCase().replace(/[’']/g, "").normalize("NFKD").replace(/\p{M}/gu, "");
-  const split = (text) => plain(text).match(/[\p{L}\p{N}]+(?:-\p{N}+)?/gu) ?? [];
+  // An article or a preposition that has lost its vowel before the word: l'écluse, jusqu'au, dell'acqua.
+  const ELIDED = /(?<!\p{L})(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu|(?:a|be|co|da|de|ne|que|su)ll|un)[’'](?=\p{L})/gu;
+
+  const said = (text) => text.normalize("NFC").toLowerCase().replace(ELIDED, "").replace(/[’']/g, "");
+  const spelt = (text) => said(text).match(/[\p{L}\p{N}]+(?:-\p{N}+)?/gu) ?? [];
+  const bare = (word) => word.normalize("NFKD").replace(/\p{M}/gu, "");
 
   // Whether one typing error or two lie between the words: a letter more, less, another, or two that changed places.
   function near(one, other) {
@@ -34,7 +38,9 @@
   }
 
   globalThis.panamaxFinder = (entries, language) => {
-    const stop = new Set(split(language.stop));
+    const silent = new Set(spelt(language.stop)), stop = new Set([...silent].map(bare));
+    // Words go without their accents, but for one that would be a word that says nothing: the French dé isn't de.
+    const split = (text) => spelt(text).map((word) => (stop.has(bare(word)) && !silent.has(word) ? word : bare(word)));
     const same = new Map(language.same.split(",").flatMap((group) => {
       const [first, ...others] = split(group);
       return others.map((word) => [word, first]);
