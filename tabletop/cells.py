@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from itertools import accumulate, compress
-from operator import ne
+from itertools import accumulate, compress, repeat
+from operator import eq, ne
 
 Cells = list[int]  # so many numbers; a slice is a copy
 Floats = list[float]  # so many floats
@@ -29,6 +29,11 @@ def cells_of(numbers: list[int]) -> Cells:
 def joined(first: Cells, second: Cells) -> Cells:
     """A new row: the numbers of one, and behind them those of another."""
     return first + second
+
+
+def longer(row: Cells, number: int) -> Cells:
+    """A new row: the numbers of one, and one more behind them."""
+    return [*row, number]
 
 
 def blank(count: int) -> Cells:
@@ -76,24 +81,25 @@ def has(row: Cells, at: int, part: Cells) -> bool:
     return row[at : at + len(part)] == part
 
 
+def differing(row: Cells, at: int, part: Cells) -> Cells:
+    """Where another row differs from what stands in a row at this place, counted from the first of its numbers."""
+    there = row[at : at + len(part)]
+    return [] if there == part else list(compress(range(len(part)), map(ne, there, part)))
+
+
 def ordered(codes: Codes) -> Cells:
     """The numbers of a list in rising order, each once."""
     return sorted(set(codes))
 
 
-def where(row: Cells, start: int, count: int, number: int) -> Codes:
+def where(row: Cells, start: int, count: int, number: int) -> Cells:
     """Which of so many numbers of a row are this one, counted from the first of them."""
-    return [place for place, other in enumerate(row[start : start + count]) if other == number]
+    return list(compress(range(count), map(eq, row[start : start + count], repeat(number))))
 
 
-def filled(row: Cells, start: int, count: int) -> Codes:
+def filled(row: Cells, start: int, count: int) -> Cells:
     """Which of so many numbers of a row aren't zero, counted from the first of them."""
-    return [place for place, number in enumerate(row[start : start + count]) if number]
-
-
-def changed(row: Cells, before: Cells) -> Codes:
-    """Where a row differs from another one of its length."""
-    return list(compress(range(len(row)), map(ne, row, before)))
+    return list(compress(range(count), row[start : start + count]))
 
 
 def bit(place: int) -> int:
@@ -103,7 +109,8 @@ def bit(place: int) -> int:
 
 def totals(row: Cells, start: int, count: int, size: int) -> Cells:
     """The sums of so many parts of a row, each of this size."""
-    return [sum(row[place : place + size]) for place in range(start, start + count * size, size)]
+    numbers = iter(row[start : start + count * size])
+    return list(map(sum, zip(*[numbers] * size, strict=True)))
 
 
 def reached(row: Cells, start: int, count: int, number: int) -> int:

@@ -38,6 +38,12 @@ def joined(first: Cells, second: Cells) -> Cells:
     return extend(first[:], second)
 
 
+def longer(row: Cells, number: i64) -> Cells:
+    """A new row: the numbers of one, and one more behind them."""
+    made = vec[i64](capacity=len(row) + 1)
+    return append(extend(made, row), number)
+
+
 def blank(count: i64) -> Cells:
     """So many zeros."""
     return vec[i64]([0] * count)
@@ -302,30 +308,33 @@ def same(first: Cells, at: i64, second: Cells, there: i64, count: i64) -> bool:
     return True
 
 
-def where(row: Cells, start: i64, count: i64, number: i64) -> Codes:
+def where(row: Cells, start: i64, count: i64, number: i64) -> Cells:
     """Which of so many numbers of a row are this one, counted from the first of them."""
-    found = Codes()
+    there: i64 = 0
+    for place in range(start, start + count):
+        if row[place] == number:
+            there += 1
+    found = blank(there)
+    there = 0
     for place in range(count):
         if row[start + place] == number:
-            found.append(place)
+            found[there] = place
+            there += 1
     return found
 
 
-def filled(row: Cells, start: i64, count: i64) -> Codes:
+def filled(row: Cells, start: i64, count: i64) -> Cells:
     """Which of so many numbers of a row aren't zero, counted from the first of them."""
-    found = Codes()
+    there: i64 = 0
+    for place in range(start, start + count):
+        if row[place]:
+            there += 1
+    found = blank(there)
+    there = 0
     for place in range(count):
         if row[start + place]:
-            found.append(place)
-    return found
-
-
-def changed(row: Cells, before: Cells) -> Codes:
-    """Where a row differs from another one of its length."""
-    found = Codes()
-    for place in range(len(row)):
-        if row[place] != before[place]:
-            found.append(place)
+            found[there] = place
+            there += 1
     return found
 
 
@@ -339,19 +348,32 @@ def has(row: Cells, at: i64, part: Cells) -> bool:
     return True
 
 
+def differing(row: Cells, at: i64, part: Cells) -> Cells:
+    """Where another row differs from what stands in a row at this place, counted from the first of its numbers."""
+    if has(row, at, part):
+        return part[:0]
+    found = Codes()
+    for place in range(len(part)):
+        if row[at + place] != part[place]:
+            found.append(place)
+    return each(found)
+
+
 def ordered(codes: Codes) -> Cells:
     """The numbers of a list in rising order, each once."""
-    found = Codes()
-    for number in each(codes):
-        if number in found:
-            continue
-        place = found.count
-        found.append(number)
-        while place > 0 and found.numbers[place - 1] > number:
-            found.numbers[place] = found.numbers[place - 1]
+    row = each(codes)
+    count: i64 = 0
+    for number in row:
+        place = count
+        while place > 0 and row[place - 1] > number:
             place -= 1
-        found.numbers[place] = number
-    return each(found)
+        if place > 0 and row[place - 1] == number:
+            continue
+        for behind in range(count, place, -1):
+            row[behind] = row[behind - 1]
+        row[place] = number
+        count += 1
+    return row[:count]
 
 
 def bit(place: i64) -> i64:

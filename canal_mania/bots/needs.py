@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine.building import last_kind, supply_for
 from ..engine.canals import holding_of
-from ..engine.cells import Cells, Codes, blank, each, total
+from ..engine.cells import Cells, blank, total
 from ..engine.courses import (
     DIFFICULT_SHIFT,
     MOST_TILES,
@@ -73,10 +73,10 @@ def cheapest(state: State, tables: Tables, player: i64, contract: i64, key: i64)
     return cards
 
 
-def _cheapest(rests: Codes, last: i64, supply: Cells, costs: Cells) -> Cells:
+def _cheapest(rests: Cells, last: i64, supply: Cells, costs: Cells) -> Cells:
     best = blank(0)
     least: i64 = 0
-    for rest in each(rests):
+    for rest in rests:
         if not fits(rest, last, supply):
             continue
         cards = tiles_for(rest, last)

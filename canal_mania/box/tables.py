@@ -29,6 +29,7 @@ def make_tables(box: Box) -> Tables:
     tables.turns = sorted({turn for apart in box.edges_apart for turn in (apart, 6 - apart)})
     tables.town_colour = [list(GoodsColour).index(town.colour) + 1 for town in box.towns]
     tables.is_city = [int(town.role is Role.CITY) for town in box.towns]
+    tables.cities = sum(city << town for town, city in enumerate(tables.is_city))
     _set_contracts(tables, box)
     _set_pieces(tables, box)
     _set_limits(tables, box)

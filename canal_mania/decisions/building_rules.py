@@ -8,11 +8,12 @@ from __future__ import annotations
 from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
 
-from ..engine.building import Site, build_parts, child_with, last_kind, supply_for, supply_left
+from ..engine.building import build_parts, child_with, last_kind, supply_for, supply_left
+from ..engine.canals import canals_of, tiles_at
 from ..engine.courses import MOST_TILES, all_rests, can_complete, course_at, shortest_rest
 from ..engine.kept import Course
 from ..engine.layout import COURSE, HALF
-from ..engine.paying import is_for, own_cards
+from ..engine.paying import ON_TOP_SHIFT, hand_by_kind, is_for, kinds_paid, own_cards, paid_for
 from ..engine.tables import AQUEDUCT, DIFFICULT, SEA, SIDES, SURVEYOR, TILE_KINDS, TOWN
 from .names import TILE_KINDS as NAMES
 from .names import contract_name, direction_phrase, hex_text, tile_phrase, town_name
@@ -104,23 +105,22 @@ def _limit_reasons(situation: Situation, course: Course, kind: int) -> list[Refu
 
 def _card_reasons(situation: Situation, course: Course, place: int, kind: int) -> list[Refusal]:
     """BLD-6, RST-3"""
-    site = Site(situation.state, situation.tables)
-    on_top = site.tiles_at[place] > course.hexes.count(place)
+    on_top = tiles_at(situation.tables, canals_of(situation.state, situation.tables))[place] > course.hexes.count(place)
     half = situation.state[HALF] == course.contract + 1
-    if site.kinds_paid(situation.state, situation.tables, on_top, half) >> kind & 1:
+    paid = paid_for(kinds_paid(situation.state, situation.tables, situation.player), half)
+    if paid >> (ON_TOP_SHIFT if on_top else 0) + kind & 1:
         return []
+    hand = hand_by_kind(situation.state, situation.player)
     needs = own_cards(situation.state, situation.tables, situation.player, kind) - half
     fitting = sum(
-        count
-        for card, count in enumerate(site.hand[:SURVEYOR])
-        if is_for(situation.state, situation.player, card, kind)
+        count for card, count in enumerate(hand[:SURVEYOR]) if is_for(situation.state, situation.player, card, kind)
     )
     values = {
         "tile": tile_phrase(kind),
         "needs": needs,
         "fitting": fitting,
-        "surveyors": site.hand[SURVEYOR],
-        "has": sum(site.hand),
+        "surveyors": hand[SURVEYOR],
+        "has": sum(hand),
     }
     if not on_top:
         return [refuse("BLD-6", "cards", **values)]

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from . import log as noted
 from .canals import canals_of, holding_in, holding_of, tiles_at
-from .cells import Cells, Codes, bit, blank, each
+from .cells import Cells, Codes, bit, each
 from .codes import (
+    BUILD_HEX_SHIFT,
+    BUILD_KIND_SHIFT,
     CONTRACT_MASK,
     ENOUGH,
     EXIT_MASK,
@@ -34,17 +36,13 @@ from .layout import (
     State,
 )
 from .log import Log
-from .paying import begin_payment, can_pay, hand_by_kind, is_paying, own_cards
+from .paying import ALL_KINDS, ON_TOP_SHIFT, begin_payment, is_paying, kinds_paid, paid_for
 from .scoring import count_tiles, last_kind_of, score_completed, with_kind, without_last
 from .tables import AQUEDUCT, DIFFICULT, STRETCH, TILE_KINDS, Tables
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-ON_TOP: Final = 1  # of the questions which tiles can be paid for
-WITH_HALF: Final = 2
-UNASKED: Final = 0
-ASKED: Final = 1 << TILE_KINDS  # beside the kinds in an answer
 DONE_BITS: Final = 5  # of tiles of one kind on a player's completed canals
 TILES_BITS: Final = 2 * MOST_TILES + 1  # of the cell TILES
 
@@ -80,61 +78,34 @@ def last_kind(state: State, contract: i64) -> i64:
     return last_kind_of(state[TILES + contract])
 
 
-class Site:
-    """What building on asks for at every tile, reckoned once for a position."""
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        player = state[ACTIVE]
-        self.player: i64 = player
-        canals = canals_of(state, tables)
-        self.tiles_at = tiles_at(tables, canals)
-        self.holding = holding_in(canals, player)
-        self.hand = hand_by_kind(state, player)
-        self.affordable = blank(4)
-
-    def kinds_paid(self, state: State, tables: Tables, on_top: bool, half: bool) -> i64:
-        """Mask of the kinds of tiles for which the hand pays. BLD-6, RST-3"""
-        question = (ON_TOP if on_top else 0) | (WITH_HALF if half else 0)
-        known = self.affordable[question]
-        if known == UNASKED:
-            known = ASKED
-            of_any: i64 = tables.cards_on_top if on_top else 0
-            for kind in range(TILE_KINDS):
-                own = own_cards(state, tables, self.player, kind)
-                if can_pay(state, self.player, kind, own, of_any, half, self.hand):
-                    known |= bit(kind)
-            self.affordable[question] = known
-        return known & ~ASKED
-
-
 def add_building(state: State, tables: Tables, codes: Codes) -> None:
     """Codes of the tiles that can be built, and of taking off a last tile. BLD-1, MIS-1"""
-    site = Site(state, tables)
-    for contract in site.holding.open:
-        _add_builds(state, tables, site, contract, codes)
-    for contract in site.holding.open:
+    player = state[ACTIVE]
+    canals = canals_of(state, tables)
+    holding = holding_in(canals, player)
+    masks = kinds_paid(state, tables, player)
+    for contract in holding.open:
+        paid = paid_for(masks, state[HALF] == contract + 1)
+        if paid & ALL_KINDS:  # else nothing on top of a tile is paid for either, which costs no less
+            builds = _builds(state, tables, holding, canals.courses[contract])
+            _add_builds(paid, tiles_at(tables, canals), builds, codes)
+    for contract in holding.open:
         if is_removable(state, contract):
             codes.append(code_of(REMOVE, contract))
 
 
-def _add_builds(state: State, tables: Tables, site: Site, contract: i64, codes: Codes) -> None:
-    half = state[HALF] == contract + 1
-    on_the_ground = site.kinds_paid(state, tables, False, half)
-    if not on_the_ground:  # nor anything on top of a tile, which costs no less
-        return
-    for code in _builds(state, tables, site.holding, contract):
-        about = about_of(code)
-        kinds = on_the_ground
-        if site.tiles_at[about >> HEX_SHIFT & HEX_MASK]:
-            kinds = site.kinds_paid(state, tables, True, half)
-        if kinds >> (about >> KIND_SHIFT) & 1:
+def _add_builds(paid: i64, tiles: Cells, builds: Cells, codes: Codes) -> None:
+    """Those of the codes whose tiles are paid for."""
+    for code in builds:
+        kinds = paid >> ON_TOP_SHIFT if tiles[code >> BUILD_HEX_SHIFT & HEX_MASK] else paid
+        if kinds >> (code >> BUILD_KIND_SHIFT) & 1:
             codes.append(code)
 
 
-def _builds(state: State, tables: Tables, holding: Holding, contract: i64) -> Cells:
+def _builds(state: State, tables: Tables, holding: Holding, course: Course) -> Cells:
     """Codes of the tiles that can be built next on a canal, whatever the hand; looked for once. RST-2, RST-5, MIS-2"""
-    course = course_at(tables, state[COURSE + contract])
-    wanted = _packed(tables, holding) << TILES_BITS | state[TILES + contract]
+    packed = holding.packed if holding.packed >= 0 else _packed(tables, holding)
+    wanted = packed << TILES_BITS | state[TILES + course.contract]
     if course.builds_for != wanted:
         course.builds = each(_all_builds(state, tables, holding, course))
         course.builds_for = wanted
@@ -143,19 +114,20 @@ def _builds(state: State, tables: Tables, holding: Holding, contract: i64) -> Ce
 
 def _packed(tables: Tables, holding: Holding) -> i64:
     """All of a player's tiles on which it hangs where a canal can be built on, beside the canal's own."""
-    if holding.packed < 0:
-        packed: i64 = 0
-        for kind in range(TILE_KINDS):
-            is_left: i64 = 1 if holding.out[kind] < tables.tiles[kind] else 0
-            packed = (packed << DONE_BITS | holding.done[kind]) << 1 | is_left
-        holding.packed = packed
-    return holding.packed
+    packed: i64 = 0
+    for kind in range(TILE_KINDS):
+        is_left: i64 = 1 if holding.out[kind] < tables.tiles[kind] else 0
+        packed = (packed << DONE_BITS | holding.done[kind]) << 1 | is_left
+    holding.packed = packed
+    return packed
 
 
 def _all_builds(state: State, tables: Tables, holding: Holding, course: Course) -> Codes:
     codes = Codes()
     spare = _spare(state, tables, holding, course.contract)
-    again: i64 = last_kind(state, course.contract) if course.ends_in_town < 0 else -1  # RST-2
+    again: i64 = -1  # a kind that mustn't follow (RST-2)
+    if course.ends_in_town < 0:
+        again = last_kind(state, course.contract)
     for child in within_value(tables, course):
         first: i64 = AQUEDUCT if child.ground == DIFFICULT else STRETCH
         for kind in range(first, first + 2):
@@ -203,9 +175,10 @@ def build_parts(code: i64) -> tuple[i64, i64, i64, i64]:
 def build(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """A tile is laid; its cards are due. BLD-1, RST-3"""
     contract, hex_number, leaving, kind = build_parts(code)
-    course = child_with(tables, course_at(tables, state[COURSE + contract]), hex_number, leaving)
+    canals = canals_of(state, tables)
+    course = child_with(tables, canals.courses[contract], hex_number, leaving)
     assert course is not None, "a legal tile"
-    on_top = tiles_at(tables, canals_of(state, tables))[hex_number] > 0
+    on_top = tiles_at(tables, canals)[hex_number] > 0
     state[BUILDING] = 1
     state[COURSE + contract] = course.key
     state[TILES + contract] = with_kind(state[TILES + contract], kind)
@@ -232,10 +205,10 @@ def paid(state: State, tables: Tables, contract: i64, log: Log | None) -> None:
 
 def remove(state: State, tables: Tables, contract: i64, log: Log | None) -> None:
     """The last tile comes off, the barge goes back. MIS-1"""
-    course = course_at(tables, state[COURSE + contract])
-    kind = last_kind(state, contract)
+    key, kind = state[COURSE + contract], last_kind(state, contract)
     state[BUILDING] = 1
-    state[COURSE + contract] = parent_key(course.key)
+    state[COURSE + contract] = parent_key(key)
     state[TILES + contract] = without_last(state[TILES + contract])
     if log is not None:
+        course = course_at(tables, key)
         log.append((noted.TILE_TAKEN_OFF, state[OWNER + contract] - 1, contract, kind, course.hexes[-1]))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Cells, Codes, blank, changed, each, filled, has, where
-from .courses import course_at
+from .cells import Cells, Codes, bit, blank, differing, each, where
+from .courses import NOTHING, course_at
 from .kept import Canals, Course, Holding
 from .layout import COMPLETED, CONTRACTS, COURSE, GOODS_ON, NEW, OWNER, PLAYERS, TILES, State
 from .scoring import count_tiles
@@ -27,60 +27,90 @@ KINDS: Final = TILES - COMPLETED
 def canals_of(state: State, tables: Tables) -> Canals:
     """The canals as they lie now."""
     last = tables.canals
-    if (
-        last is not None
-        and has(state, COMPLETED, last.row)
-        and last.goods_on == state[GOODS_ON]
-        and last.players == state[PLAYERS]
-    ):
-        return last
-    canals = Canals(state[COMPLETED:NEW], state[GOODS_ON], state[PLAYERS])
-    if last is not None and last.goods_on == canals.goods_on and last.players == canals.players:
-        _keep(tables, canals, last)
+    if last is None or last.goods_on != state[GOODS_ON] or len(last.holdings) != state[PLAYERS]:
+        canals = _as_they_lie(state, tables)
+    else:
+        places = differing(state, COMPLETED, last.row)
+        if not len(places):
+            return last
+        canals = _following(state, tables, last, places)
     tables.canals = canals
     return canals
 
 
-def _keep(tables: Tables, canals: Canals, last: Canals) -> None:
-    """Keep of what was found for the last canals all that doesn't hang on those that have changed."""
-    canals.tiles_at = last.tiles_at[:]
-    canals.towns = last.towns
-    canals.holdings = last.holdings[:]
-    canals.sections = last.sections
-    contracts = Codes()
-    for place in each(changed(canals.row, last.row)):
-        if place:
-            _add_once(contracts, (place - 1) % CONTRACTS)
-        else:
-            completed = canals.row[0] ^ last.row[0]
-            for contract in range(CONTRACTS):
-                if completed >> contract & 1:
-                    _add_once(contracts, contract)
-    for contract in each(contracts):
-        _change(tables, canals, last, contract)
+def _as_they_lie(state: State, tables: Tables) -> Canals:
+    """Canals of which nothing is kept."""
+    courses = []
+    for contract in range(CONTRACTS):
+        courses.append(course_at(tables, state[COURSE + contract]))
+    holdings: list[Holding | None] = [None] * state[PLAYERS]
+    return Canals(state[COMPLETED:NEW], state[GOODS_ON], courses, NOTHING, -1, holdings, None)
 
 
-def _add_once(codes: Codes, code: i64) -> None:
-    if code not in codes:
-        codes.append(code)
+def _following(state: State, tables: Tables, last: Canals, places: Cells) -> Canals:
+    """Canals that differ from the last ones at these places, with all that doesn't hang on it."""
+    row = state[COMPLETED:NEW]
+    kept = last.holdings[:]
+    canals = Canals(row, last.goods_on, last.courses[:], last.tiles_at, last.towns, kept, last.sections)
+    completed: i64 = row[0] ^ last.row[0]
+    followed: i64 = 0  # contracts whose changes are seen to
+    if completed:
+        for contract in range(CONTRACTS):
+            if completed >> contract & 1:
+                followed |= bit(contract)
+                _change(tables, canals, last, contract)
+    for place in places:
+        contract = (place - OWNERS) % CONTRACTS
+        if place and not followed >> contract & 1:
+            followed |= bit(contract)
+            _change(tables, canals, last, contract)
+    return canals
 
 
 def _change(tables: Tables, canals: Canals, last: Canals, contract: i64) -> None:
     """Change what was kept, or forget it, as this contract's canal asks for."""
-    now = course_at(tables, canals.row[COURSES + contract])
-    before = course_at(tables, last.row[COURSES + contract])
-    owner, owner_before = canals.row[OWNERS + contract], last.row[OWNERS + contract]
-    if owner:
-        canals.holdings[owner - 1] = None
-    if owner_before:
-        canals.holdings[owner_before - 1] = None
+    row, row_before = canals.row, last.row
+    owner, owner_before = row[OWNERS + contract], row_before[OWNERS + contract]
+    is_open = (row[0] | row_before[0]) >> contract & 1 == 0
+    if owner and owner == owner_before and is_open:
+        _change_tiles(canals, owner - 1, row_before[KINDS + contract], row[KINDS + contract])
+    else:
+        if owner:
+            canals.holdings[owner - 1] = None
+        if owner_before:
+            canals.holdings[owner_before - 1] = None
+    before = last.courses[contract]
+    if row[COURSES + contract] != row_before[COURSES + contract]:
+        now = course_at(tables, row[COURSES + contract])
+        canals.courses[contract] = now
+        _change_course(canals, before, now)
+        if now.linked != before.linked:
+            canals.sections = None
+    if before.linked and (canals.goods_on or owner != owner_before):
+        canals.sections = None
+
+
+def _change_course(canals: Canals, before: Course, now: Course) -> None:
+    """A canal goes elsewhere than before."""
     if len(canals.tiles_at):
+        canals.tiles_at = canals.tiles_at[:]
         _count_hexes(before, -1, canals.tiles_at)
         _count_hexes(now, 1, canals.tiles_at)
-    if _towns(now) != _towns(before):
+    towns = _towns(now)
+    if _towns(before) & ~towns:
         canals.towns = -1
-    if now.linked != before.linked or (now.linked and (canals.goods_on or owner != owner_before)):
-        canals.sections = None
+    elif canals.towns >= 0:
+        canals.towns |= towns
+
+
+def _change_tiles(canals: Canals, player: i64, before: i64, now: i64) -> None:
+    """A player's tiles on one of his open canals are others than before."""
+    holding = canals.holdings[player]
+    if holding is not None:
+        out = holding.out[:]
+        count_tiles(before, out, -1)
+        count_tiles(now, out)
+        canals.holdings[player] = Holding(holding.open, holding.done, out)
 
 
 def _count_hexes(course: Course, tiles: i64, counts: Cells) -> None:
@@ -97,8 +127,8 @@ def tiles_at(tables: Tables, canals: Canals) -> Cells:
     """How many tiles lie on each hex."""
     if not len(canals.tiles_at):
         canals.tiles_at = blank(len(tables.ground))
-        for contract in each(filled(canals.row, COURSES, CONTRACTS)):
-            _count_hexes(course_at(tables, canals.row[COURSES + contract]), 1, canals.tiles_at)
+        for course in canals.courses:
+            _count_hexes(course, 1, canals.tiles_at)
     return canals.tiles_at
 
 
@@ -107,8 +137,8 @@ def connected(state: State, tables: Tables) -> i64:
     canals = canals_of(state, tables)
     if canals.towns < 0:
         towns: i64 = 0
-        for contract in each(filled(state, COURSE, CONTRACTS)):
-            towns |= _towns(course_at(tables, state[COURSE + contract]))
+        for course in canals.courses:
+            towns |= _towns(course)
         canals.towns = towns
     return canals.towns
 
@@ -128,14 +158,15 @@ def holding_in(canals: Canals, player: i64) -> Holding:
 
 
 def _holding(row: Cells, player: i64) -> Holding:
-    contracts = Codes()
+    found = Codes()
     done = blank(TILE_KINDS)
-    for contract in each(where(row, OWNERS, CONTRACTS, player + 1)):
+    for contract in where(row, OWNERS, CONTRACTS, player + 1):
         if row[0] >> contract & 1:
             count_tiles(row[KINDS + contract], done)
         else:
-            contracts.append(contract)
+            found.append(contract)
+    contracts = each(found)
     out = done[:]
-    for contract in each(contracts):
+    for contract in contracts:
         count_tiles(row[KINDS + contract], out)
-    return Holding(each(contracts), done, out)
+    return Holding(contracts, done, out)

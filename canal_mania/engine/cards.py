@@ -81,8 +81,7 @@ def face_up(state: State) -> Codes:
 def _add_face_up(state: State, verb: i64, codes: Codes) -> None:
     """A code with this verb for each type of the cards that lie face up."""
     before: i64 = 0
-    for place in range(FACE_UP, FACE_UP + FACE_UP_AT_MOST):
-        card = state[place]
+    for card in state[FACE_UP : FACE_UP + FACE_UP_AT_MOST]:
         if card == 0:
             break
         if card != before:
@@ -98,9 +97,9 @@ def face_up_count(state: State) -> i64:
     return count
 
 
-def _lay_face_up(state: State, card: i64) -> None:
-    """One card more lies face up."""
-    place: i64 = FACE_UP + face_up_count(state)
+def _lay_face_up(state: State, card: i64, there: i64) -> None:
+    """One card more lies face up, beside so many."""
+    place: i64 = FACE_UP + there
     while place > FACE_UP and state[place - 1] > card + 1:
         state[place] = state[place - 1]
         place -= 1
@@ -129,9 +128,9 @@ def cards_due(state: State, tables: Tables) -> i64:
     return min(due, there)
 
 
-def _card_from_pile(state: State) -> i64:
-    """The type of a random card of the pile; it stays there."""
-    card = reached(state, DECK, CARD_TYPES, below(state, total(state, DECK, CARD_TYPES)))
+def _card_from_pile(state: State, there: i64) -> i64:
+    """The type of a random card of the pile's cells, in which there are so many; it stays there."""
+    card = reached(state, DECK, CARD_TYPES, below(state, there))
     if card == CARD_TYPES:
         raise LookupError(card)
     return card
@@ -158,15 +157,33 @@ def shuffle_discards(state: State, log: Log | None) -> None:
 
 def sample_cards(state: State, tables: Tables) -> i64:
     """TURN_UP_CARDS: a random outcome."""
+    due = cards_due(state, tables)
+    there = total(state, DECK, CARD_TYPES)
+    if there - total(state, HIDDEN, state[PLAYERS]) < due:
+        trial = state[:]  # in which the discards become the pile on the way
+        drawn = _drawn_with_shuffling(trial, due)
+        state[RANDOM] = trial[RANDOM]
+        state[RANDOM + 1] = trial[RANDOM + 1]
+    else:
+        drawn = Codes()
+        for _ in range(due):
+            card = _card_from_pile(state, there)
+            state[DECK + card] -= 1
+            there -= 1
+            drawn.append(card)
+        for card in each(drawn):
+            state[DECK + card] += 1
+    return code_of(CARDS, packed_list(drawn, CARD_BITS))
+
+
+def _drawn_with_shuffling(trial: State, due: i64) -> Codes:
+    """So many cards of a pile, taken out of it, and of the next one when it is empty."""
     drawn = Codes()
-    trial = state[:]
-    for _ in range(cards_due(state, tables)):
-        card = _card_from_pile(trial)
+    for _ in range(due):
+        card = _card_from_pile(trial, total(trial, DECK, CARD_TYPES))
         _take_from_pile(trial, card, None)
         drawn.append(card)
-    state[RANDOM] = trial[RANDOM]
-    state[RANDOM + 1] = trial[RANDOM + 1]
-    return code_of(CARDS, packed_list(drawn, CARD_BITS))
+    return drawn
 
 
 def apply_cards(state: State, tables: Tables, code: i64, log: Log | None) -> None:
@@ -175,10 +192,16 @@ def apply_cards(state: State, tables: Tables, code: i64, log: Log | None) -> Non
     state[FACE_DUE] = 0
     if log is not None:
         note_items(log, TURNED_UP[state[FACE_WHY]], cards)
+    there = face_up_count(state)
     for card in cards:
-        _lay_face_up(state, card)
-    for card in cards:
-        _take_from_pile(state, card, log)
+        _lay_face_up(state, card, there)
+        there += 1
+    if pile_size(state) > len(cards):
+        for card in cards:
+            state[DECK + card] -= 1
+    else:
+        for card in cards:
+            _take_from_pile(state, card, log)
     state[FACE_WHY] = FOR_START
 
 
@@ -196,7 +219,7 @@ def can_turn_up(state: State, tables: Tables, cards: Cells) -> bool:
 
 def sample_draw(state: State, tables: Tables) -> i64:
     """DRAW_CARD: a random card of the pile."""
-    return code_of(CARD, _card_from_pile(state))
+    return code_of(CARD, _card_from_pile(state, total(state, DECK, CARD_TYPES)))
 
 
 def apply_draw(state: State, tables: Tables, code: i64, log: Log | None) -> None:
@@ -291,7 +314,7 @@ def _take_open(state: State, card: i64) -> None:
     place: i64 = FACE_UP
     while state[place] != card + 1:
         place += 1
-    while place + 1 < FACE_UP + FACE_UP_AT_MOST:
+    while place + 1 < FACE_UP + FACE_UP_AT_MOST and state[place]:
         state[place] = state[place + 1]
         place += 1
     state[place] = 0
@@ -304,7 +327,7 @@ def stop_taking(state: State) -> None:
     state[TAKEN] = state[TAKING] = 0
 
 
-def cards_in_hand(state: State, player: i64) -> Codes:
+def cards_in_hand(state: State, player: i64) -> Cells:
     """The types of a player's cards, each once."""
     return filled(state, HAND + player * CARD_TYPES, CARD_TYPES)
 
@@ -312,7 +335,7 @@ def cards_in_hand(state: State, player: i64) -> Codes:
 def legal_discards(state: State, tables: Tables) -> Codes:
     """DISCARD: any card in hand. TRN-2"""
     codes = Codes()
-    for card in each(cards_in_hand(state, state[ACTIVE])):
+    for card in cards_in_hand(state, state[ACTIVE]):
         codes.append(code_of(DISCARD_CARD, card))
     return codes
 

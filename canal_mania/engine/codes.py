@@ -43,6 +43,8 @@ HEX_MASK: Final = 1023
 EXIT_SHIFT: Final = 15
 EXIT_MASK: Final = 7
 KIND_SHIFT: Final = 18
+BUILD_HEX_SHIFT: Final = VERB_BITS + HEX_SHIFT  # in the whole code
+BUILD_KIND_SHIFT: Final = VERB_BITS + KIND_SHIFT
 
 CARD_BITS: Final = 6
 CONTRACT_ITEM_BITS: Final = 5

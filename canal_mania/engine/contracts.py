@@ -43,7 +43,7 @@ def completed_contracts(state: State, player: i64) -> Codes:
 
 def _contracts_of(state: State, player: i64, among: i64) -> Codes:
     contracts = Codes()
-    for contract in each(where(state, OWNER, CARDS, player + 1)):
+    for contract in where(state, OWNER, CARDS, player + 1):
         if among >> contract & 1:
             contracts.append(contract)
     return contracts

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Cells, Codes, bit, blank, cells_of, codes_of, each
+from .cells import Cells, Codes, bit, blank, cells_of, codes_of, each, longer
 from .codes import build_code
 from .kept import Course
 from .tables import AQUEDUCT, FAR, LOCK, NORMAL, SEA, SIDES, STRETCH, TOWN, TUNNEL, Tables
@@ -114,7 +114,7 @@ def _keep(tables: Tables, course: Course) -> Course:
 def _start(tables: Tables, key: i64) -> Course:
     contract = key & (1 << END_SHIFT) - 1
     town: i64 = tables.ends[contract][key >> END_SHIFT & 1]
-    course = Course(key, contract, None, NOTHING, bit(town), _longer(NOTHING, town), tables.town_hex[town])
+    course = Course(key, contract, None, NOTHING, bit(town), longer(NOTHING, town), tables.town_hex[town])
     course.ends_in_town = town
     return course
 
@@ -151,7 +151,7 @@ def _with_tile(tables: Tables, course: Course, at: i64, came: i64, turn: i64, si
     step = (came + 3) % SIDES * TURNS + turn
     key = course.key | step << HEAD_BITS + STEP_BITS * len(course.hexes)
     contract = course.contract
-    child = Course(key, contract, course, _longer(course.hexes, at), course.towns, course.section_towns, aim)
+    child = Course(key, contract, course, longer(course.hexes, at), course.towns, course.section_towns, aim)
     child.linked = course.linked
     child.came = (side + 3) % SIDES
     child.ground = tables.ground[at]
@@ -159,20 +159,11 @@ def _with_tile(tables: Tables, course: Course, at: i64, came: i64, turn: i64, si
     if town >= 0:
         child.ends_in_town = town
         child.towns |= bit(town)
-        child.section_towns = _longer(course.section_towns, town)
+        child.section_towns = longer(course.section_towns, town)
         child.linked = key
         by = tables.by[contract]
         child.is_complete = town in tables.ends[contract] and (by < 0 or child.towns >> by & 1 == 1)
     return child
-
-
-def _longer(row: Cells, number: i64) -> Cells:
-    """A row with one more number."""
-    longer = blank(len(row) + 1)
-    for index in range(len(row)):
-        longer[index] = row[index]
-    longer[len(row)] = number
-    return longer
 
 
 def side_left(tables: Tables, course: Course) -> i64:
@@ -253,9 +244,9 @@ def can_complete(tables: Tables, course: Course, kind: i64, supply: Cells) -> bo
     return _any_fits(all_rests(tables, course), kind, supply)
 
 
-def _any_fits(rests: Codes, kind: i64, supply: Cells) -> bool:
-    for index in range(len(rests)):  # noqa: SIM110  # as the compiled engine likes it
-        if fits(rests[index], kind, supply):
+def _any_fits(rests: Cells, kind: i64, supply: Cells) -> bool:
+    for rest in rests:  # noqa: SIM110  # as the compiled engine likes it
+        if fits(rest, kind, supply):
             return True
     return False
 
@@ -283,7 +274,7 @@ def _enough(one: i64, other: i64, rest: i64) -> bool:
     return one >= needs and other >= needs and one + other >= 2 * needs + either
 
 
-def all_rests(tables: Tables, course: Course) -> Codes:
+def all_rests(tables: Tables, course: Course) -> Cells:
     """Every rest with which the canal is completed within its contract's value, each once (RST-1)."""
     if course.rests_are_all:
         return course.rests
@@ -292,13 +283,13 @@ def all_rests(tables: Tables, course: Course) -> Codes:
         found.append(NO_REST)
     elif len(course.hexes) + least_left(tables, course) <= tables.value[course.contract]:
         for child in children_of(tables, course):
-            for rest in each(all_rests(tables, child)):
+            for rest in all_rests(tables, child):
                 longer = _before(course, child, rest)
                 if longer not in found:
                     found.append(longer)
-    course.rests = found
+    course.rests = each(found)
     course.rests_are_all = True
-    return found
+    return course.rests
 
 
 def _before(course: Course, child: Course, rest: i64) -> i64:
@@ -318,7 +309,7 @@ def _one_rest(tables: Tables, course: Course) -> i64:
         return -1
     rest: i64 = NO_REST if course.is_complete else _rest_over_children(tables, course)
     if rest >= 0:
-        course.rests.append(rest)
+        course.rests = cells_of([int(rest)])
     return rest
 
 

@@ -88,19 +88,25 @@ def places(state: State, tables: Tables) -> tuple[i64, Codes]:
     return (case if len(found) else NO_CASE), found
 
 
+def _of_case(tables: Tables, case: i64, mask: i64) -> i64:
+    """Mask of the places of a case; `mask` has the connected ones. GDS-6"""
+    linked = mask if case <= CONNECTED_TOWN else ~mask
+    is_city = case == CONNECTED_CITY or case == OTHER_CITY  # as the compiled engine likes it
+    return linked & (tables.cities if is_city else ~tables.cities)
+
+
 def lifts(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it whose cube may be taken off. GDS-7"""
-    case: i64 = NO_CASE
-    found = Codes()
     mask = connected(state, tables)
-    for town in range(len(tables.is_city)):
-        if state[GOODS] >> town & 1:
-            its = case_of(tables, town, mask)
-            if its > case:
-                case, found = its, Codes()
-            if its == case:
-                found.append(town)
-    return case, found
+    found = Codes()
+    for case in range(CASES, 0, -1):
+        filled = _of_case(tables, case, mask) & state[GOODS]
+        if filled:
+            for town in range(len(tables.is_city)):
+                if filled >> town & 1:
+                    found.append(town)
+            return case, found
+    return NO_CASE, found
 
 
 def legal_lifts(state: State, tables: Tables) -> Codes:

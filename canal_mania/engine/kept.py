@@ -39,7 +39,7 @@ class Course:
         self.within_value: list[Course] | None = None  # those of the children that may still be completed (RST-1)
         self.builds = hexes[:0]  # codes of the tiles that may be built next, if the hand pays for them,
         self.builds_for: i64 = -1  # by somebody to whom this is left (`building`)
-        self.rests: Codes = Codes()  # known ways to complete it
+        self.rests = hexes[:0]  # known ways to complete it
         self.rests_are_all = False
 
 
@@ -76,14 +76,23 @@ class Holding:
 class Canals:
     """All canals as they lie on the map at one time: nothing of it changes, and all is found when it is asked for."""
 
-    def __init__(self, row: Cells, goods_on: i64, players: i64) -> None:
+    def __init__(
+        self,
+        row: Cells,
+        goods_on: i64,
+        courses: list[Course],
+        tiles_at: Cells,
+        towns: i64,
+        holdings: list[Holding | None],
+        sections: Network | None,
+    ) -> None:
         self.row = row  # the cells from COMPLETED to TILES of which all of this follows, with
-        self.goods_on = goods_on  # that variant (R10), and
-        self.players = players
-        self.tiles_at = row[:0]  # how many tiles lie on each hex
-        self.towns: i64 = -1  # mask of the places into which some tile's drawing leads (BLD-2)
-        self.holdings: list[Holding | None] = [None] * players  # by player
-        self.sections: Network | None = None  # on which goods may move
+        self.goods_on = goods_on  # that variant (R10), and the number of players
+        self.courses = courses  # by contract; one without tiles for those that nobody has
+        self.tiles_at = tiles_at  # how many tiles lie on each hex; empty while nobody has asked
+        self.towns = towns  # mask of the places into which some tile's drawing leads (BLD-2); -1 while nobody has asked
+        self.holdings = holdings  # by player
+        self.sections = sections  # on which goods may move
 
 
 class Tried:

@@ -11,25 +11,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .canals import canals_of
+from .canals import OWNERS, canals_of
 from .cells import Cells, Codes, add_all, bit, blank, each, filled, find, note, ordered, zeros
 from .codes import LEG_BITS, MOVE, OWNER_BITS, TOWN_BITS, code_of, route_owners, route_towns
 from .courses import course_at
-from .kept import Network
+from .kept import Canals, Network
 from .layout import (
     ACTIVE,
     BASIN,
-    COMPLETED,
     CONTRACTS,
-    COURSE,
     FROM_DELIVERY,
     FROM_GOODS,
     GOODS,
-    GOODS_ON,
-    OWNER,
     PHASE,
     PHASE_3,
-    PLAYERS,
     PLAYERS_AT_MOST,
     State,
 )
@@ -57,18 +52,18 @@ def network_of(state: State, tables: Tables) -> Network:
     canals = canals_of(state, tables)
     network = canals.sections
     if network is None:
-        network = canals.sections = _kept_network(state, tables)
+        network = canals.sections = _kept_network(canals, tables)
     return network
 
 
-def _kept_network(state: State, tables: Tables) -> Network:
+def _kept_network(canals: Canals, tables: Tables) -> Network:
     key = blank(CONTRACTS + 1)  # of each canal its owner, and the course with which its last section ended
-    allowed: i64 = state[COMPLETED] if state[GOODS_ON] else -1
-    for contract in each(filled(state, OWNER, CONTRACTS)):
-        linked = course_at(tables, state[COURSE + contract]).linked
+    allowed: i64 = canals.row[0] if canals.goods_on else -1
+    for contract in range(CONTRACTS):
+        linked = canals.courses[contract].linked
         if linked and allowed >> contract & 1:
-            key[contract] = linked << OWNER_BITS | state[OWNER + contract]
-    key[CONTRACTS] = state[PLAYERS]
+            key[contract] = linked << OWNER_BITS | canals.row[OWNERS + contract]
+    key[CONTRACTS] = len(canals.holdings)
     place = find(tables.network_places, key)
     if place >= 0:
         return tables.networks[place]
@@ -84,7 +79,7 @@ def _kept_network(state: State, tables: Tables) -> Network:
 def _network(tables: Tables, key: Cells) -> Network:
     found = Codes()
     starts = Codes()
-    for contract in each(filled(key, 0, CONTRACTS)):
+    for contract in filled(key, 0, CONTRACTS):
         owner = (key[contract] & LINK_OWNER_MASK) - 1
         before: i64 = -1
         for town in course_at(tables, key[contract] >> OWNER_BITS).section_towns:
@@ -198,11 +193,16 @@ def packed_gains(owners: Cells) -> i64:
 def legal_routes(state: State, tables: Tables, mover: i64) -> Codes:
     """Codes of moving a cube. TRP-1"""
     network = network_of(state, tables)
+    known = network.routes
     goods = state[GOODS]
     codes = Codes()
     for town in network.starts:
         if goods >> town & 1:
-            add_all(codes, routes_from(tables, network, town, mover))
+            routes = known[town * PLAYERS_AT_MOST + mover]
+            if routes is None:
+                routes = routes_from(tables, network, town, mover)
+            if routes is not NO_ROUTES:
+                add_all(codes, routes)
     return codes
 
 

@@ -7,11 +7,11 @@ included [R13]. What such a surveyor still stands for is `HALF`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from . import log as noted
 from .cards import put_away
-from .cells import Cells, Codes, each, filled, total, totals
+from .cells import Cells, Codes, bit, filled, total, totals
 from .codes import PAY, code_of
 from .layout import (
     ACTIVE,
@@ -38,12 +38,20 @@ from .tables import (
     SYMBOLS,
     TELFORD,
     TELFORD_AQUEDUCT,
+    TILE_KINDS,
     TUNNEL,
     Tables,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
+# Masks of kinds of tiles that are paid for: on the ground, on top of another tile, and both again with a half
+ON_TOP_SHIFT: Final = TILE_KINDS
+HALF_SHIFT: Final = 2 * TILE_KINDS
+ALL_KINDS: Final = (1 << TILE_KINDS) - 1
+CARDS_BITS: Final = 10  # of so many cards of a kind as a box may have
+MOST_HANDS: Final = 50_000  # of which is kept what they pay for
 
 
 def own_cards(state: State, tables: Tables, player: i64, kind: i64) -> i64:
@@ -81,6 +89,44 @@ def can_pay(state: State, player: i64, kind: i64, own: i64, of_any: i64, half: b
     if engineer == SMEATON:
         return _can_pay_with_smeaton(fitting, surveyors, total(hand, 0, SURVEYOR) - fitting, own, of_any)
     return fitting + surveyors >= own and (not of_any or total(hand, 0, SURVEYOR + 1) >= own + of_any)
+
+
+def kinds_paid(state: State, tables: Tables, player: i64) -> i64:
+    """Masks of the kinds of tiles that a player's cards pay for: of `paid_for` without and with a half. BLD-6, RST-3
+
+    They follow from the cards' kinds and the engineer, so they are reckoned once.
+    """
+    hand = hand_by_kind(state, player)
+    asked = state[ENGINEER + player]
+    for cards in hand:
+        asked = asked << CARDS_BITS | cards
+    masks = tables.kinds_paid.get(asked, -1)
+    if masks < 0:
+        masks = _kinds_paid(state, tables, player, hand)
+        if len(tables.kinds_paid) >= MOST_HANDS:
+            tables.kinds_paid.clear()
+        tables.kinds_paid[asked] = masks
+    return masks
+
+
+def _kinds_paid(state: State, tables: Tables, player: i64, hand: Cells) -> i64:
+    questions: i64 = 4 if state[ENGINEER + player] == SMEATON + 1 else 2  # nobody else has a half
+    masks: i64 = 0
+    for kind in range(TILE_KINDS):
+        own = own_cards(state, tables, player, kind)
+        for question in range(questions):
+            of_any: i64 = tables.cards_on_top if question & 1 else 0
+            if can_pay(state, player, kind, own, of_any, question >= 2, hand):
+                masks |= bit(question * ON_TOP_SHIFT + kind)
+    return masks
+
+
+def paid_for(masks: i64, half: bool) -> i64:
+    """Masks of the kinds that are paid for, on the ground and, above it, on top of another tile.
+
+    Of what `kinds_paid` found; `half`: with a surveyor of Smeaton's who still stands for a card. ENG-3
+    """
+    return masks >> HALF_SHIFT if half else masks
 
 
 def _can_pay_with_smeaton(fitting: i64, surveyors: i64, others: i64, own: i64, of_any: i64) -> bool:
@@ -154,7 +200,7 @@ def legal_pay(state: State, tables: Tables) -> Codes:
     codes = Codes()
     for kind in range(SURVEYOR + 1):
         if hand[kind] and _leaves_payable(state, player, kind, hand):
-            for symbol in each(filled(state, HAND + player * CARD_TYPES + kind * SYMBOLS, SYMBOLS)):
+            for symbol in filled(state, HAND + player * CARD_TYPES + kind * SYMBOLS, SYMBOLS):
                 codes.append(code_of(PAY, kind * SYMBOLS + symbol))
     return codes
 

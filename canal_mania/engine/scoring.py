@@ -76,10 +76,10 @@ def last_kind_of(packed: i64) -> i64:
     return packed >> end - 2 & KIND_MASK if end else STRETCH
 
 
-def count_tiles(packed: i64, counts: Cells) -> None:
-    """Count the tiles of a canal by kind, beside what is counted already."""
+def count_tiles(packed: i64, counts: Cells, each_as: i64 = 1) -> None:
+    """Count the tiles of a canal by kind, beside what is counted already; as -1 each, if they are gone."""
     while packed > 1:
-        counts[packed & KIND_MASK] += 1
+        counts[packed & KIND_MASK] += each_as
         packed >>= 2
 
 
@@ -150,7 +150,7 @@ def tiles_out(state: State, player: i64, completed_only: bool = False) -> Cells:
     """How many tiles of each kind a player has on the map. RST-5"""
     counts = blank(TILE_KINDS)
     counted: i64 = state[COMPLETED] if completed_only else -1
-    for contract in each(where(state, OWNER, CONTRACTS, player + 1)):
+    for contract in where(state, OWNER, CONTRACTS, player + 1):
         if counted >> contract & 1:
             count_tiles(state[TILES + contract], counts)
     return counts

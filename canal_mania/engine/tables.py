@@ -52,6 +52,7 @@ class Tables:
     town_hex: Cells
     town_colour: Cells  # 1-6
     is_city: Cells  # 1, else 0
+    cities: i64  # mask
     ends: list[tuple[int, int]]  # of each contract, towns
     by: Cells  # town, -1 none
     value: Cells
@@ -90,6 +91,7 @@ class Tables:
         self.network_places: RowMemo = RowMemo()  # where a network is kept, by its sections
         self.networks: list[Network] = []  # `network`
         self.cheapest: CellsMemo = CellsMemo()  # `bots.needs`, by course, engineer and supply
+        self.kinds_paid: Memo = Memo()  # `paying`, by cards of each kind and engineer
         self.canals: Canals | None = None  # those that were asked for last (`canals`)
         self.tried: Tried | None = None  # what the greedy player has decided already (`bots.greedy`)
         self.members: CellsMemo = CellsMemo()  # by colour: `colour_members`

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import log as noted
 from .cards import cards_due, hand_size, stop_taking, takes_at_most
-from .cells import each, filled
+from .cells import filled
 from .contracts import may_take_extra
 from .ending import end_of_rounds, settle_delivery
 from .goods import settle_goods
@@ -48,6 +48,8 @@ from .layout import (
     NEW,
     NOBODY,
     OVER,
+    PAY_ANY,
+    PAY_OWN,
     PHASE,
     PHASE_1,
     PHASE_2,
@@ -61,7 +63,6 @@ from .layout import (
     State,
 )
 from .log import Log
-from .paying import is_paying
 from .scoring import contracts_turned_up
 from .tables import Tables
 
@@ -87,7 +88,7 @@ def _within_action(state: State, tables: Tables, log: Log | None) -> i64:
         return DRAW_CARD
     if state[DRAWN]:
         return SHOW_CARD
-    if is_paying(state):
+    if state[PAY_OWN] or state[PAY_ANY]:
         return PAY
     if state[TAKING]:
         if state[TAKEN] < takes_at_most(state, tables, state[ACTIVE]) and state[FACE_UP]:
@@ -146,7 +147,7 @@ def _prepare(state: State, log: Log | None) -> i64:
 
 def _next_turn(state: State, tables: Tables, log: Log | None) -> None:
     """The turn is over; after the last one of the last round the game is. FIN-2"""
-    for contract in each(filled(state, NEW, CONTRACTS)):
+    for contract in filled(state, NEW, CONTRACTS):
         state[NEW + contract] = 0
     state[ACTIVE] = (state[ACTIVE] + 1) % state[PLAYERS]
     new_round = state[ACTIVE] == state[FIRST]
