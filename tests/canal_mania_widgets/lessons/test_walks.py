@@ -1,4 +1,4 @@
-"""Every decision of every lesson can be made by mouse, by touch, and by keys alone: `browser/test_canal_walks` does it."""
+"""Every decision of every lesson is made by mouse, touch, and keys alone; `browser/test_canal_walks` does it."""
 
 from __future__ import annotations
 

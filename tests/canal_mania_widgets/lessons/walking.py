@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
+from solving import MOST_TASKS, right_answers
+
+from canal_mania.board import DIRECTIONS
 from canal_mania.decisions.base import Move
 from canal_mania_widgets.lessons.scenes.playing import BUILDING
 from canal_mania_widgets.lessons.scenes.position_scene import DRAWN, PositionScene
@@ -17,8 +20,6 @@ from canal_mania_widgets.lessons.scenes.prediction import PredictionScene
 from canal_mania_widgets.pictures.grid import HexGrid
 from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.choosing import BARGE, REMOVE, CanalPicks
-from canal_mania_widgets.play.drafting import DIRECTIONS
-from solving import MOST_TASKS, right_answers
 from tabletop_widgets.player.model import Answer
 from tabletop_widgets.player.player import LessonPlayer
 from tabletop_widgets.scenes.fill_in import FillIn
@@ -60,9 +61,9 @@ class Act:
         """Do it, and see all that follows by itself."""
         match self.kind:
             case Kind.CLICK:
-                player.click(*self.what)
+                player.click(self.what[0])
             case Kind.DRAG:
-                player.drag(*self.what)
+                player.drag(self.what[0], self.what[1])
             case Kind.TRACE:
                 player.trace(self.what)
             case Kind.NEXT:
@@ -73,7 +74,7 @@ class Act:
 
 
 def walk(player: LessonPlayer, by: By) -> Iterator[Act]:
-    """All that is done in the step, each act already done by `player`. Raises `AssertionError` where nothing leads on."""
+    """All that is done in the step, each act already done by `player`. Raises `AssertionError` on a dead end."""
     for _ in range(MOST_TASKS):
         scene = player.scene
         if scene.is_open and scene.task is not None:
@@ -149,7 +150,7 @@ class _Position:
         """A move by the things that it is about; by its button or line where no picture shows them."""
         picks, made = self.scene.choosing, len(self.scene.play.moves)
         move = next((move for move in picks.legal if move.text == text), None)
-        spots = picks.spots[move] if move is not None else ()
+        spots: tuple[str, ...] = picks.spots[move] if move is not None else ()
         if text.partition(" ")[0] == REMOVE and self.by is By.MOUSE and move is not None:
             yield Act(Kind.DRAG, (spots[0], self._berth_before(move)))
             return
