@@ -6,6 +6,7 @@ isn't there, lies under something else, or the keyboard's focus can't be seen.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 
 from playwright.sync_api import Locator, Page
@@ -32,14 +33,33 @@ COVERED = """() => {
     return focus.contains(over) || over?.contains(focus) ? "" : `under ${over?.className}`;
 }"""
 OVER_SPOT = "([x, y]) => !document.elementFromPoint(x, y)?.closest('.panamax-figure')"
+# Scrolls what a thing of a picture lies in, as far as needed, so that it is seen; gives the pixels
+TO_SIGHT = """([spot, margin]) => {
+    const plots = [...document.querySelectorAll(".panamax-figure, .panamax-figure *")].filter((each) => each._fullData);
+    const traceOf = (plot) => plot._fullData.find((trace) => trace.customdata?.includes(spot));
+    const plot = plots.find((each) => each.getBoundingClientRect().width && traceOf(each)), trace = traceOf(plot);
+    const { yaxis } = plot._fullLayout, down = yaxis.c2p(trace.y[trace.customdata.indexOf(spot)]) + yaxis._offset;
+    let moved = 0;
+    for (let box = plot.parentElement; box; box = box.parentElement) {
+        const isRoot = box === document.scrollingElement, { overflowY } = getComputedStyle(box);
+        if (!isRoot && !["auto", "scroll"].includes(overflowY)) continue;
+        const own = isRoot ? { top: 0, bottom: innerHeight } : box.getBoundingClientRect();
+        const top = Math.max(own.top, 0) + margin, bottom = Math.min(own.bottom, innerHeight) - margin;
+        const y = plot.getBoundingClientRect().y + down, before = box.scrollTop;
+        if (y < top || y > bottom) box.scrollTop += y - (top + bottom) / 2;
+        moved += Math.abs(box.scrollTop - before);
+    }
+    return Math.round(moved);
+}"""
+MARGIN = 24  # pixels around the middle of a thing that is in sight
 
 
 class PageHand(ABC):
-    """What can be done on a page; `far` notes what had to be scrolled to, as (act, pixels)."""
+    """What can be done on a page; `far` are the things of pictures that had to be scrolled to, with the pixels."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.far: list[tuple[Act, int]] = []
+        self.far: list[tuple[str, int]] = []
 
     def do(self, act: Act) -> None:
         """Do it as this hand does."""
@@ -88,7 +108,10 @@ class _Pointer(PageHand):
     def found(self, where: str, words: str | None) -> Locator:
         """The thing with these words."""
         every = self.page.locator(f"{where}:visible")
-        return every.first if words is None else every.filter(has_text=words).first
+        if words is None:
+            return every.first
+        whole = r"\s+".join(re.escape(word) for word in words.split())
+        return every.filter(has_text=re.compile(rf"^\s*{whole}\s*$")).first
 
     @abstractmethod
     def point(self, thing: Locator) -> None:
@@ -111,17 +134,14 @@ class _Pointer(PageHand):
         self.point(self.page.locator(MOVE).filter(has=self.page.get_by_text(text, exact=True)))
 
     def at(self, spot: str) -> tuple[float, float]:
-        """Where a thing of a picture is, once it is in the window and nothing lies over it."""
-        for _ in range(8):
-            x, y = self._at_rest(spot)
-            high = self.page.viewport_size["height"]  # type: ignore[index]
-            if 40 < y < high - 40 and not self.page.evaluate(OVER_SPOT, [x, y]):
-                return x, y
-            by = y - high / 2
-            self.page.evaluate(
-                "by => [document.scrollingElement, document.body].forEach(box => box.scrollBy(0, by))", by
-            )
-        raise AssertionError(f"{spot} can't be pointed at: ({x:.0f}, {y:.0f})")
+        """Where a thing of a picture is, once it is in sight and nothing lies over it."""
+        self._at_rest(spot)
+        moved = self.page.evaluate(TO_SIGHT, [spot, MARGIN])
+        if moved:
+            self.far.append((spot, moved))
+        x, y = self._at_rest(spot)
+        assert not self.page.evaluate(OVER_SPOT, [x, y]), f"{spot} lies under something: ({x:.0f}, {y:.0f})"
+        return x, y
 
     def _at_rest(self, spot: str) -> tuple[float, float]:
         places = [place_of(self.page, spot)]
