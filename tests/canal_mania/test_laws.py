@@ -29,6 +29,42 @@ def test_points_are_the_sums_of_the_events(number: int) -> None:
         assert step.position.scores() == {seat: told[seat] for seat in step.position.scores()}
 
 
+def test_points_come_from_canals_goods_and_contracts_alone() -> None:
+    """OBJ-1"""
+    sources = {"BLD-9": "canals", "FIN-4": "canals", "TRP-2": "goods", "TRP-3": "goods", "FIN-6": "contracts"}
+    found = set[str]()
+    for game in some_games():
+        rules = {event.rule for step in game.line() for event in step.events if event.points is not None}
+        assert rules <= {*sources}
+        found |= {sources[rule] for rule in rules}
+    assert found == {*sources.values()}
+
+
+def test_completed_contracts_are_their_players_secret_and_open_ones_nobodys() -> None:
+    """PAR-5: nobody else is told which they are, nor how many; until the end, when they are counted."""
+    position = some_game(0).line()[-2].position
+    owner = next(player for player in position.players if player.completed)
+    other = owner.seat % len(position.players) + 1
+    assert position.seen_by(owner.seat).players[owner.seat - 1].completed == owner.completed
+    assert position.seen_by(other).players[owner.seat - 1].completed is None
+    for viewer in (owner.seat, other):
+        seen = position.seen_by(viewer).players
+        assert [each.open_contracts for each in seen] == [each.open_contracts for each in position.players]
+    assert all(player.completed is not None for player in some_game(0).position.players)
+
+
+def test_a_contract_leaves_its_player_only_when_the_game_ends() -> None:
+    """PAR-5: it is never discarded."""
+    for game in some_games():
+        held: dict[int, set[str]] = {}
+        for step in game.line()[:-1]:
+            for player in step.position.players:
+                now = {contract.id for contract in (*player.open_contracts, *(player.completed or ()))}
+                over = any(event.rule == "FIN-4" for event in step.events)
+                assert over or held.get(player.seat, set()) <= now
+                held[player.seat] = now
+
+
 def test_pieces_are_all_there() -> None:
     """OBJ-2, OBJ-4, OBJ-5, counted in what people see."""
     for position in stops(5):

@@ -8,7 +8,7 @@ import pytest
 
 from canal_mania import load_box, new_game
 from canal_mania.box.loader import SHIPPED_FILE, parse_box
-from canal_mania.vocabulary import CardKind, Provenance, Symbol, Terrain
+from canal_mania.vocabulary import CardKind, GoodsColour, Provenance, Role, Symbol, Terrain
 from tabletop.errors import BoxError, UnknownBoxValue
 
 TEXT = SHIPPED_FILE.read_text(encoding="utf-8")
@@ -37,6 +37,17 @@ def test_the_shipped_box() -> None:
     assert box.deck[CardKind.STRETCH][Symbol.WHITE] == 2
     assert box.marks[4].builder_awards == (10, 7, 4, 1)
     assert repr(box) == "load_box()"
+
+
+def test_the_map_has_six_colours_with_a_city_and_six_towns_each() -> None:
+    """OBJ-3"""
+    box = load_box()
+    assert {colour: sorted(town.role for town in box.towns if town.colour is colour) for colour in GoodsColour} == {
+        colour: [Role.CITY, *[Role.TOWN] * 6] for colour in GoodsColour
+    }
+    in_towns = {place for place, cell in enumerate(box.cells) if cell is Terrain.TOWN}
+    assert in_towns == {town.hex for town in box.towns}
+    assert {*box.cells} == {*Terrain}  # normal, difficult, a town, and outside is sea
 
 
 def test_provenance_is_told_field_by_field() -> None:

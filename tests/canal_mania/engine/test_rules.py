@@ -11,7 +11,10 @@ from canal_mania.engine import layout as at
 
 
 def test_pre_1_to_5() -> None:
+    """PRE-1..5"""
     game = new_game(players=4)
+    assert game.position.scores() == dict.fromkeys(range(1, 5), 0)
+    assert game.position.cubes == ()
     game.play("cards lock lock+red stretch tunnel surveyor")
     assert game.position.face_up == ("stretch", "lock", "lock+red", "tunnel", "surveyor")
     assert game.explain("contracts thames coventry macclesfield llangollen bridgewater")[0].rule == "PRE-2"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canals import BOX, CONTRACT, TABLES, TOWN, Table, build_text, course_through, play, rules_of, texts
 
+from canal_mania.board import EDGES, neighbour
 from canal_mania.box.tables import make_tables
 from canal_mania.engine import layout as at
 from canal_mania.engine.building import build_parts, legal_building
@@ -11,6 +12,7 @@ from canal_mania.engine.codes import ENOUGH, code_of, route_code
 from canal_mania.engine.network import is_way, network_of
 from canal_mania.engine.scoring import packed_kinds, tiles_out
 from canal_mania.engine.tables import LOCK, STRETCH
+from canal_mania.vocabulary import Terrain
 
 MEDWAY = course_through(CONTRACT["medway"], ["To", "Md"], "..")
 SEVERN = course_through(CONTRACT["river_severn"], ["Wo", "Gl"], "..")
@@ -18,6 +20,22 @@ NARROW = course_through(CONTRACT["huddersfield_narrow"], ["Ma", "Hu"], "^^")
 
 
 # Building
+
+
+def test_bld_3_behind_a_town_the_canal_goes_on_in_any_hex_next_to_it() -> None:
+    table = Table().canal(0, "shropshire_union", "Bi St").hand(0, "stretch lock aqueduct aqueduct tunnel tunnel tunnel")
+    position = table.position(at.PHASE_2)
+    contract, town = position.canals[0].contract.id, BOX.town("St")
+    beside = {neighbour(town.hex % BOX.columns, town.hex // BOX.columns, side) for side in range(EDGES)}
+    offered = {text.split()[2] for text in texts(position, "build")}
+    assert len(offered) > 1
+    assert offered <= {f"{column}.{row}" for column, row in beside}
+    for hex, cell in enumerate(BOX.cells):
+        kind = {Terrain.NORMAL: "lock", Terrain.DIFFICULT: "tunnel"}.get(cell)
+        place = divmod(hex, BOX.columns)[::-1]
+        if kind is not None:  # whatever else may be wrong there
+            rules = rules_of(position, f"build {contract} {place[0]}.{place[1]} e {kind}")
+            assert ("BLD-3" in rules) is (place not in beside), place
 
 
 def test_bld_4_two_canals_in_one_action() -> None:
@@ -117,6 +135,32 @@ def test_eng_1_swapping() -> None:
     ]
     held = [player.engineer.name for player in play(position, "swap jessop").players if player.engineer]
     assert "Brindley" not in held
+
+
+def test_eng_2_the_number_decides_who_delivers_first() -> None:
+    """Who begins is in `test_pre_1_to_5`, the builders' tie in E22."""
+    table = Table(engineers="telford brindley smeaton").canal(0, "trent_and_mersey", "Ch St Bu No")
+    table.canal(1, "river_nene", "Nh Pe").canal(2, "huddersfield_narrow", "Ma Hu").cubes("Ch Nh Ma")
+    table.contract(0, "medway").contract(1, "thames").contract(2, "oxford")
+    table.state[at.FIRST] = 1
+    table.state[at.ROUND] = table.state[at.LAST_ROUND] = 9
+    position = play(table.position(at.PHASE_3, 0), "draw").after("card tunnel")[0]
+    order = []
+    while position.decision is not None:
+        order.append(position.players[(position.decider or 1) - 1].engineer)
+        position = play(position, position.legal_moves()[0].text)
+    assert [one.number for one in order if one] == [1, 2, 4]
+
+
+def test_eng_2_and_fin_7_equal_points_go_to_the_higher_number() -> None:
+    table = Table(engineers="telford brindley smeaton").contract(0, "medway")
+    table.state[at.ROUND] = table.state[at.LAST_ROUND] = 9
+    awards = BOX.marks[3].builder_awards  # nobody has completed a canal: Telford 4 is before Smeaton 2 and Brindley 1
+    for player, award in enumerate((awards[0], awards[2], awards[1])):
+        table.state[at.FROM_GOODS + player] = 30 - award
+    position = play(table.position(at.PHASE_3, 0), "draw", "card tunnel")  # Brindley on seat 2 began
+    assert {*position.scores().values()} == {30}
+    assert [row.seat for row in position.standings()] == [1, 3, 2]
 
 
 def test_eng_3_brindley_plays_a_stretch_card_for_a_lock() -> None:

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+import coverage_of_rules
 from canal_mania.box.loader import load_box
 from canal_mania.vocabulary import Role, Terrain
 from canal_mania.words import catalogue
@@ -107,6 +108,11 @@ def test_a_rule_that_nothing_uses_shows_a_dash() -> None:
 
 def test_every_rule_is_taught_in_a_lesson() -> None:
     assert [id for id, use in canal_course().rules.items() if not use.taught] == []
+
+
+def test_every_rule_is_tested_by_its_id() -> None:
+    tested = coverage_of_rules.tests_by_rule(catalogue, coverage_of_rules.CANAL_TESTS.rglob("*.py"))
+    assert {*catalogue.rules()} == {*tested}
 
 
 def test_a_rule_s_card_leads_to_its_record_on_the_server_and_on_a_published_site(monkeypatch):

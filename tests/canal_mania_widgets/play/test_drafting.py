@@ -6,7 +6,9 @@ from itertools import islice, pairwise
 
 import pytest
 
+from canal_mania.box.loader import load_box
 from canal_mania.position import Position
+from canal_mania_widgets.lessons.course.on_top import in_skipton
 from canal_mania_widgets.pictures import hand_figure
 from canal_mania_widgets.pictures.grid import HexGrid
 from canal_mania_widgets.pictures.map import hex_id
@@ -346,3 +348,13 @@ def test_a_kind_that_cant_be_paid_for_says_which_kind_can_lie_there():
 
 def _spot(position: Position, hex: int) -> str:
     return next((f"town:{town.code}" for town in position.box.towns if town.hex == hex), hex_id(position.box, hex))
+
+
+def test_a_click_to_where_the_last_tile_cant_lead_says_what_keeps_it_from_there():
+    position, contract = in_skipton(load_box()), "leeds_and_liverpool"
+    picks = picks_at(position)
+    for spot in (f"barge:{contract}", "hex:6.2", "hex:5.1"):
+        click = picks.click(spot)
+    assert click.refusals == tuple(position.explain(f"build {contract} 6.2 nw tunnel"))
+    assert [refusal.rule for refusal in click.refusals] == ["RST-1"]
+    assert len(picks.drawing.tiles) == 1

@@ -3,6 +3,10 @@
 A lesson is data (`model`, in `tabletop_widgets.player`); `player` is where a learner is in it; `page` puts both
 on a page. The rooms: `scenes` (what learners work on), `course` (the lessons).
 
+**To write a step** of a lesson that is there: a line in its module's `_steps` with a function that makes the scene
+(below: which there are), and its words in the lesson's ``.po``. Then ``make catalogues``, and ``make translations
+WRITE=de`` for each other language: until somebody translates them, its readers see these words in English.
+
 **To write a lesson** (`course.first_canal` is a complete example):
 
 1. A module in `course` with ``lesson() -> Lesson``: its minutes, as `test_time` measures them, and its steps, ten at

@@ -299,7 +299,10 @@ class CanalPicks(Picks[Move]):
         return hex_name(best, self.position.box.columns) if best is not None else ""
 
     def _refused(self, draft: Draft, goal: int) -> tuple[Refusal, ...]:
-        """Why no tile can be drawn to a hex: what the tile there breaks that breaks the fewest rules."""
+        """Why no tile can be drawn to a hex: what keeps the last one from leading there, or else what the tile there
+        breaks that breaks the fewest rules."""
+        if turned := draft.why_not_turned(goal):
+            return turned
         box = self.position.box
         kinds = ROUGH_KINDS if box.cells[goal] is Terrain.DIFFICULT else PLAIN_KINDS
         place = hex_name(goal, box.columns)

@@ -18,6 +18,7 @@ from canal_mania.decisions.base import Move
 from canal_mania.decisions.drafts import BuildingDraft
 from canal_mania.position import Position
 from canal_mania.vocabulary import CARD_IDS, CARD_TYPES, CardKind, Engineer, Terrain, TileKind
+from tabletop.errors import Refusal
 
 from ..pictures.grid import HexGrid
 
@@ -111,6 +112,17 @@ class Draft:
             return self.cut_at(self.hexes[-1])
         goals = (self._grid.beside(hex, side) for hex in dict.fromkeys((end, *self.hexes[-1:])))
         return next(filter(None, (self._beside(goal) for goal in goals if goal is not None)), None)
+
+    def why_not_turned(self, goal: int) -> tuple[Refusal, ...]:
+        """The rules that keep the last tile from leading to a hex beside it; none if nothing does, or it lies apart."""
+        if not self.tiles:
+            return ()
+        *before, last = self.tiles
+        side = next((side for side in range(len(DIRECTIONS)) if self._grid.beside(last.hex, side) == goal), None)
+        if side is None:
+            return ()
+        shorter = replace(self, tiles=tuple(before))
+        return tuple(shorter.after.explain(self._text(replace(last, leaves=side))))
 
     def along(self, stops: Sequence[int], last: int) -> Draft:
         """The tiles on a way over hexes and towns that nothing is drawn on yet, the last one left by the side `last`.

@@ -1,0 +1,72 @@
+"""Every decision of Canal Mania's lessons in a real browser: by mouse, by a finger on a phone, and by keys alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canal_mania.box.loader import load_box
+from canal_mania_widgets.lessons import LESSONS, lesson
+from canal_mania_widgets.player.course import CANAL_COURSE
+from tabletop.i18n import as_beginning
+from tabletop_widgets.player.player import LessonPlayer
+from tests.canal_mania_widgets.lessons.walking import By, walk
+
+from .hands import NEXT, Finger, Keyboard, Mouse, PageHand
+from .harness import App, assert_fits, wait_for, wait_until_ready
+
+SAMPLE = "first_delivery"  # the lesson that a quick run takes
+SIZES = {By.MOUSE: (1366, 768), By.TOUCH: (390, 844), By.KEYS: (1366, 768)}
+HANDS: dict[By, type[PageHand]] = {By.MOUSE: Mouse, By.TOUCH: Finger, By.KEYS: Keyboard}
+# Whether the page says all this in what it asks and answers; a phone hides buttons that have had their time
+SAYS = """(words) => {
+    const read = (each) => each.replace(/\\s+/g, " ").trim();
+    const said = read(document.querySelector(".pmx-work").textContent);
+    return words.every((each) => said.includes(read(each)));
+}"""
+# Whether the head of what is said to an answer is in the window, with nothing over it
+ANSWER_SEEN = """() => {
+    const said = document.querySelector(".pmx-comments .pmx-comments");
+    if (!said?.checkVisibility()) return true;
+    const { left, top } = said.getBoundingClientRect(), [x, y] = [left + 30, top + 20];
+    return y < innerHeight && y > 0 && said.contains(document.elementFromPoint(x, y));
+}"""
+
+
+def cases() -> list[object]:
+    """All lessons by all hands; of them one is for a quick run."""
+    thorough = (pytest.mark.thorough,)
+    return [
+        pytest.param(id, by, marks=() if (id, by) == (SAMPLE, By.TOUCH) else thorough, id=f"{id}-{by}")
+        for id in LESSONS
+        for by in By
+    ]
+
+
+@pytest.mark.parametrize(("id", "by"), cases())
+def test_every_decision_is_made(app: App, one_browser, open_page, id, by):
+    wide, high = SIZES[by]
+    page, _ = open_page(one_browser, wide, "light")
+    page.set_viewport_size({"width": wide, "height": high})
+    page.goto(app.lesson(lesson(id).page))
+    wait_until_ready(page)
+    hand, player = HANDS[by](page), LessonPlayer(lesson(id), load_box(), CANAL_COURSE)
+    for step in player.steps:
+        player.jump(step.id)
+        expect(page.locator(".pmx-tell")).to_contain_text(step.title.text())
+        for act in walk(player, by):
+            hand.do(act)
+            agrees(page, player)
+        assert wait_for(page, ANSWER_SEEN, timeout=3000), step.id
+        assert_fits(page)
+        if not player.is_last:
+            hand.press(NEXT, None)
+    expect(page.locator(".pmx-ended")).to_be_visible()
+
+
+def agrees(page: Page, player: LessonPlayer) -> None:
+    """The page asks and says what it should after what was done."""
+    task = player.scene.task
+    said = [as_beginning(line.phrase, "en") for line in player.comments]
+    said += [task.ask.text(), *(choice.label.text() for choice in task.choices if not task.many)] if task else []
+    wait_for(page, SAYS, arg=said)
