@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from canal_mania_widgets.pictures.map import hex_id, part_around
@@ -15,6 +17,7 @@ from tabletop_widgets.frame.look import Look
 from tabletop_widgets.kit.play import PERSON, TableOptions
 from tabletop_widgets.play.kept import kept_game
 from tabletop_widgets.play.options import TableRefusal
+from tabletop_widgets.play.page import LATE
 
 from .inputs import give, recorded_turn
 from .seats import BOX, positions, table_at
@@ -58,6 +61,23 @@ def test_offers_are_played_by_number_and_undone_by_key():
     assert page.table.number == before
     page.press_key("r")
     assert page.table.number == before + 1
+
+
+def test_a_press_that_comes_as_bots_begin_was_meant_for_what_the_button_did_before(monkeypatch):
+    page = CanalPlayPage("en", TableOptions(("strong",) * 3, seed=3))
+    page.press_bots(0)  # stops the first bot: the page opened with it
+    assert page.table.is_paused
+    page.press_bots(0)  # lets it go on
+    page.press_bots(0)
+    assert not page.table.is_paused
+    assert page.parts.bots.buttons[0].description == "Stop the bots"
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + LATE)
+    page.press_bots(0)
+    assert page.table.is_paused
+    page.press_bots(0)
+    page.press_key("x")  # who types it has seen what it does
+    assert page.table.is_paused
 
 
 def test_undo_ends_at_what_chance_has_shown():
