@@ -16,11 +16,12 @@ from tabletop_widgets.frame.live import Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.kit.play import PERSON, TableOptions
 from tabletop_widgets.play.kept import kept_game
+from tabletop_widgets.play.lone import play_lone
 from tabletop_widgets.play.options import TableRefusal
 from tabletop_widgets.play.page import LATE
 
 from .inputs import give, recorded_turn
-from .seats import BOX, positions, table_at
+from .seats import BOX, due, first, positions, table_at
 
 
 def page_at(fits=lambda position: True) -> CanalPlayPage:
@@ -78,6 +79,14 @@ def test_a_press_that_comes_as_bots_begin_was_meant_for_what_the_button_did_befo
     page.press_bots(0)
     page.press_key("x")  # who types it has seen what it does
     assert page.table.is_paused
+
+
+def test_a_cube_with_but_one_place_goes_there_by_itself_and_its_case_is_told():
+    is_sure = due("place_cube")
+    table = table_at(first(lambda position: is_sure(position) and len(position.legal_moves()) == 1))
+    told = play_lone(table, "en")
+    assert "place the cube on Birmingham, a city that isn't connected (GDS-6)" in told
+    assert table.game.line()[-1].move.text == "place Bi"
 
 
 def test_undo_ends_at_what_chance_has_shown():
