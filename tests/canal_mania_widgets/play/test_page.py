@@ -123,6 +123,22 @@ def test_the_phase_that_one_is_in_is_marked():
     assert "phase 2" in heading(page)
 
 
+def test_on_a_phone_each_phase_leads_to_what_it_is_about():
+    page = page_at(due("second_phase"))
+    assert not page.parts.sheets.box.children
+    page.parts.page.narrow = True
+    buttons = page.parts.sheets.box.children
+    assert [button.description for button in buttons] == ["1 Contract", "2 Cards, build", "3 Goods"]
+    assert ["pmx-now" in button._dom_classes for button in buttons] == [False, True, False]
+    assert "pmx-phases" not in heading(page)  # said once
+    for button, picture in zip(buttons, (OFFERED, HAND, MAP), strict=True):
+        button.click()
+        assert page.parts.sight.picture == picture
+    page.parts.page.narrow = False
+    assert not page.parts.sheets.box.children
+    assert "pmx-phases" in heading(page)
+
+
 def test_where_nothing_is_offered_for_what_is_picked_the_map_is_pointed_at():
     def has_chesterfield(position) -> bool:
         contracts = position.players[position.decider - 1].open_contracts

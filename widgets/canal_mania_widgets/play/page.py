@@ -23,7 +23,7 @@ from ..pictures.map import hex_id
 from .figures import MAP, ON_MAP
 from .help import CanalHelp
 from .painting import CanalChosen, Painter
-from .parts import BUILDS, FLIPS, SIDES, Parts
+from .parts import BUILDS, FLIPS, SHEETS, SIDES, Parts
 from .record import CANAL_PLAY
 from .undoing import is_unseen
 
@@ -127,6 +127,10 @@ class CanalPlayPage(MovingPage):
         """The part of the map that is seen from near was moved."""
         self.parts.figures.pan(self.table.position.box, right, down)
         self.redraw()
+
+    def press_sheet(self, place: int) -> None:
+        """On a phone a phase of the turn leads to what it is about."""
+        self.parts.sight.bring(SHEETS[place])
 
     def press_zoom(self) -> None:
         """Show the whole map again, or, from near, where something may be done."""
