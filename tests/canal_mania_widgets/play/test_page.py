@@ -216,6 +216,24 @@ def test_on_a_phone_the_map_is_seen_from_near_before_it_is_touched():
     assert page.parts.figures.views[MAP].figure.to_dict()["layout"]["xaxis"]["range"] == whole
 
 
+def test_what_may_be_touched_next_is_in_the_part_that_is_seen_or_all_of_the_map_is_shown():
+    page = page_at(due("first_phase"))
+    page.parts.page.narrow = True
+    box = page.table.position.box
+    slip, end = next(move for move in page.table.legal if move.keyword == "contract").things[:2]
+    far = max(box.towns, key=lambda town: abs(town.hex - box.town(end.partition(":")[2]).hex))
+    assert page.parts.figures.go_near(f"town:{far.code}")
+    page.redraw()
+    page.click(slip)
+    assert page.table.choosing.picked == (slip,)
+    assert page.parts.figures.near is None
+    page.click(end)
+    near = page.parts.figures.near
+    assert near is not None
+    page.click(end)  # shown before it is played
+    assert page.parts.figures.near == near
+
+
 def test_in_one_column_a_button_shows_the_map_from_near_and_whole_again():
     page = page_at(builds)
     assert not page.parts.zoom.box.children

@@ -79,8 +79,14 @@ class CanalPlayPage(MovingPage):
             self._play(lambda: self.table.click(spot, previews=self.parts.page.narrow))
 
     def do(self, change: Callable[[], object]) -> None:
-        """Change the table, then show it; a refusal is said where the reader points, too."""
-        super().do(change)
+        """Change the table, then show it, what may be touched in sight; a refusal is said where the reader points."""
+
+        def change_seen() -> None:
+            change()
+            if chooses(self.table):
+                self.parts.figures.keep_in_sight(self.table.choosing)
+
+        super().do(change_seen)
         self.parts.grasp.tell(self._painter.refusal_words(self.table))
 
     def trace(self, ids: Sequence[object]) -> None:
