@@ -9,7 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from panamax import PanamaxError, load_box
+from canal_mania.box.loader import load_box as load_canal_box
+from panamax import load_box
+from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop_widgets.frame.addresses import BOX, CANAL_BOX, PUBLISHED
 
@@ -24,7 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         load_box(options.box)
-    except (PanamaxError, OSError) as error:
+        load_canal_box(options.canal_box)
+    except (TabletopError, OSError) as error:
         print(f"panamax: {error}", file=sys.stderr)
         return 1
     try:
@@ -39,8 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"panamax: {error}", file=sys.stderr)
         return 1
     own = BUILD / f"{options.output.resolve().name}-python"  # of this site alone: another may be in the making
-    packages.copy_own(own, options.box)
-    # The pages are built by the same copy of our packages that the browser gets, with the same box (-P: not by those
+    packages.copy_own(own, options.box, options.canal_box)
+    # The pages are built by the same copy of our packages that the browser gets, with the same boxes (-P: not by those
     # that lie in the folder from which this is run).
     path = os.pathsep.join([str(own), str(Path(__file__).parents[1])])
     command = [sys.executable, "-P", "-m", "panamax_site.build", str(own), str(options.output.resolve())]
@@ -52,8 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         **os.environ,
         "PYTHONPATH": path,
         PUBLISHED: "1",
-        BOX: "",  # the copy has the box in it
-        CANAL_BOX: "",  # a site shows the box of Canal Mania that the library comes with
+        BOX: "",  # the copy has the boxes in it
+        CANAL_BOX: "",
         "LC_ALL": "C.UTF-8",  # Sphinx stops where the maker's language isn't installed
         **chosen.environment(),
     }
@@ -66,6 +69,8 @@ def _parser() -> argparse.ArgumentParser:
     folder = os.path.relpath(output)
     parser.add_argument("--output", type=Path, default=output, help=say("site.make.output", folder=folder))
     parser.add_argument("--box", type=Path, default=os.environ.get(BOX) or None, help=say("site.make.box"))
+    canal_box = os.environ.get(CANAL_BOX) or None
+    parser.add_argument("--canal-box", type=Path, default=canal_box, help=say("site.make.canal_box"))
     parser.add_argument("--no-pdf", action="store_true", help=say("site.make.no_pdf"))
     parser.add_argument("--base-url", default="", help=say("site.make.base_url"))
     parser.add_argument("--ahead", nargs="+", default=[], metavar="PAGE", help=say("site.make.ahead"))

@@ -21,6 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from canal_mania.box.loader import OWN_FILE as OWN_CANAL_FILE
 from panamax.box.loader import OWN_FILE
 from panamax_widgets.contents import games
 
@@ -73,6 +74,7 @@ NEEDED = (
     "typing_extensions",
 )
 _BOX = Path("panamax", "data", OWN_FILE.name)
+_CANAL_BOX = Path("canal_mania", "data", OWN_CANAL_FILE.name)
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|pyi|c|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
     r"|tabletop_widgets/(share|plotly)/|anywidget/(labextension|nbextension)/|.*/data/terms\.toml$"
@@ -96,8 +98,8 @@ def python_of(page: str) -> GamePython:
     return CANAL_MANIA if games.game_of_page(page) == games.CANAL_MANIA else PANAMAX
 
 
-def copy_own(folder: Path, box: Path | None = None) -> None:
-    """Copy our packages into `folder`; with `box`, they use the box in that file."""
+def copy_own(folder: Path, box: Path | None = None, canal_box: Path | None = None) -> None:
+    """Copy our packages into `folder`; with `box`, and for Canal Mania `canal_box`, they use the box in that file."""
     shutil.rmtree(folder, ignore_errors=True)
     for name, source in OWN.items():
         shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.po", "*.so", "*.pyd"))
@@ -105,8 +107,9 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
         (folder / "panamax_widgets" / name).mkdir()
         for file in ROOT.glob(files):
             shutil.copy(file, folder / "panamax_widgets" / name)
-    if box is not None:
-        shutil.copy(box, folder / _BOX)
+    for file, place in ((box, _BOX), (canal_box, _CANAL_BOX)):
+        if file is not None:
+            shutil.copy(file, folder / place)
 
 
 def write_archive(own: Path, archive: Path, python: GamePython = PANAMAX) -> None:

@@ -10,6 +10,7 @@ from panamax_browser.board_kit import BoardKit, PageStyle
 from tabletop.i18n import say
 from tabletop_widgets.canvas.paint import Palette
 from tabletop_widgets.contents.syllabus import Syllabus
+from tabletop_widgets.kit.course import CourseKit
 from tabletop_widgets.kit.rulebook import RuleBook
 from tabletop_widgets.kit.values import GameBox, GameView
 from tabletop_widgets.player.model import Lesson
@@ -118,8 +119,9 @@ class Shelf:
     `folder` is what the names of its pages begin with (``""``: the site's first game), and where the Python that its
     boards ask lies among those of all games; `prefix` what the ids of its
     messages in the site's catalogues and of its pictures begin with. `lessons` are the ids of its lessons in their
-    order; `course` says what they cover. `terms` are the ids of the glossary's terms, each with the rule that says most
-    of it. `language` are the words that a search has to know (``static/finder.js``), `also` other words under which
+    order, `given` says how they are given; `course` says what they cover. `terms` are the ids of the glossary's terms,
+    each with the rule that says most of it. `language` are the words that a search has to know
+    (``static/finder.js``), `also` other words under which
     readers look for a rule, `names` the things of which it tells what they do.
     """
 
@@ -130,6 +132,7 @@ class Shelf:
     box: Callable[[], GameBox]
     lessons: Sequence[str]
     lesson: Callable[[str], Lesson]
+    given: CourseKit
     course: Callable[[], Syllabus]
     terms: Mapping[str, str]
     pictures: ShelfPictures

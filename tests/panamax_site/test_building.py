@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from canal_mania.box.draft import CANAL_BOX
 from panamax.box.draft import shipped_draft
 from panamax_site import __main__ as command
 from panamax_site import downloads, packages, pages, pdf, sizes
+from tabletop import box_draft
 
 ROOT = Path(__file__).parents[2]
 NPM = """#!{python}
@@ -98,6 +100,8 @@ def test_a_box_that_is_none_is_refused_before_anything_is_built(tmp_path, capsys
     assert command.main(["--box", str(box), "--output", str(tmp_path / "site")]) == 1
     assert "panamax: " in capsys.readouterr().err
     assert command.main(["--box", str(tmp_path / "nowhere.toml")]) == 1
+    assert command.main(["--canal-box", str(box), "--output", str(tmp_path / "site")]) == 1
+    assert "panamax: " in capsys.readouterr().err
 
 
 def test_what_chromium_prints_is_the_same_at_any_hour():
@@ -136,3 +140,28 @@ def test_with_a_box_of_stated_values_the_marks_are_gone(tmp_path):
     box = tmp_path / "mine.toml"
     box.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
     assert marks_with(box, tmp_path / "mine") == [0, 0]
+
+
+OF_A_LARGE_HAND = """
+import json
+import canal_mania
+from panamax_site import pages
+names = ("canal_mania/learn/canal_turn", "canal_mania/learn/which_contract", "canal_mania/contested")
+words = {name: " ".join(node.astext() for node in pages.build(name)) for name in names}
+print(json.dumps([canal_mania.load_box().hand, words]))
+"""
+
+
+def test_canal_mania_is_told_with_the_box_of_its_own(tmp_path):
+    box = tmp_path / "mine.toml"
+    box.write_text(box_draft.shipped_draft(CANAL_BOX).typed("limits.hand", "8").to_text(), encoding="utf-8")
+    packages.copy_own(tmp_path / "own", canal_box=box)
+    path = os.pathsep.join([str(tmp_path / "own"), str(ROOT / "site")])
+    environment = {**os.environ, "PYTHONPATH": path, "PANAMAX_BOX": "", "PANAMAX_CANAL_BOX": ""}
+    made = [sys.executable, "-P", "-c", OF_A_LARGE_HAND]
+    done = subprocess.run(made, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+    hand, words = json.loads(done.stdout)
+    assert hand == 8
+    kept = "With the values of your own copy this exercise would not come out."
+    assert all(kept in words[f"canal_mania/learn/{id}"] for id in ("canal_turn", "which_contract"))
+    assert "R4" in words["canal_mania/contested"]

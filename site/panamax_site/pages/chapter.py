@@ -13,7 +13,8 @@ from tabletop.i18n import Phrase, has_message, say
 from tabletop_widgets.frame.html import tag
 from tabletop_widgets.frame.markup import facts_html, grid_content, trays_html
 from tabletop_widgets.frame.shown import Line
-from tabletop_widgets.kit.values import GameView
+from tabletop_widgets.kit.values import GameBox, GameView
+from tabletop_widgets.player.fitting import fitting_box
 from tabletop_widgets.player.model import Lesson, Scene, Step
 from tabletop_widgets.scenes.predicted import PredictedScene
 
@@ -49,8 +50,8 @@ def build(shelf: Shelf, id: str, lang: str) -> list[nodes.Node]:
     told = _Told(shelf, found, lang)
     app = outside_link(told.app(), say("site.chapter.take", lang), "pmx-app-link")
     steps = [
-        section(step.id, step.title.text(lang), *told.step(step), classes=["pmx-step"])
-        for step in found.steps(shelf.box())
+        section(step.id, step.title.text(lang), *told.step(step, values), classes=["pmx-step"])
+        for step, values in told.fitting()
     ]
     teaser = text(shelf, say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
     place = paragraph(_place(shelf, found, lang), " ", *_with_apps(app), classes=["pmx-chapter-place"])
@@ -80,15 +81,25 @@ class _Told:
         up = "../" * self.shelf.lesson_page(self.lesson.id).count("/")
         return f"{up}apps/{self.lesson.page}.html{f'?{urlencode(query)}' if query else ''}"
 
-    def step(self, step: Step) -> Iterator[nodes.Node]:
+    def fitting(self) -> Iterator[tuple[Step, GameBox]]:
+        """Each step and the box that it is told with: the shipped one where it doesn't come out with the site's."""
+        own = self.shelf.box()
+        for step in self.lesson.steps(own):
+            values = fitting_box(step, own, self.shelf.given)
+            others = () if values is own else self.lesson.steps(values)
+            yield next((other for other in others if other.id == step.id), step), values
+
+    def step(self, step: Step, values: GameBox) -> Iterator[nodes.Node]:
         """One step: its words, what is asked, what is seen, and its rules."""
         shelf, lang = self.shelf, self.lang
-        scene = step.scene(shelf.box())
+        scene = step.scene(values)
         yield from (text(shelf, _words(phrase, lang), lang) for phrase in step.text)
+        if values is not shelf.box():
+            yield text(shelf, say("lessons.shipped_values", lang), lang)
         whole = [replace(table, on_demand=False) for table in scene.facts]  # a chapter folds them itself
         books, dice = facts_html(whole, lang), trays_html(scene.trays, lang)
         asked = list(self._asked(step, scene))
-        seen = list(self._seen(step, scene))  # which answers what is asked
+        seen = list(self._seen(step, scene, values))  # which answers what is asked
         if asked:
             has_answer = any("pmx-answer" in part["classes"] for node in seen for part in node.findall(Fold))
             yield box(*asked, classes=["pmx-question" if has_answer else "pmx-try"])
@@ -103,11 +114,11 @@ class _Told:
         if step.rules:
             yield bullets([[titled(shelf, PlaceKind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
 
-    def _seen(self, step: Step, scene: Scene) -> Iterator[nodes.Node]:
+    def _seen(self, step: Step, scene: Scene, values: GameBox) -> Iterator[nodes.Node]:
         """The picture and what is told; what answers a question that is open is folded away with its answer."""
         shelf, lang = self.shelf, self.lang
         folded = say("site.chapter.answer", lang) if scene.task is not None and scene.is_open else ""
-        answers = right_answers(step, scene, shelf.box(), lang) if folded else []
+        answers = right_answers(step, scene, values, lang) if folded else []
         right = [text(shelf, words, lang) for words in answers]
         known = scene.story
         frames = list(_frames(scene))  # which answers it

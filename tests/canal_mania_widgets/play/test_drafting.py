@@ -15,6 +15,7 @@ from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.choosing import CanalPicks
 from canal_mania_widgets.play.drafting import OTHER_KIND, Draft, finishing
 from canal_mania_widgets.play.gestures import CANAL_GESTURES
+from canal_mania_widgets.play.looks import look_of, look_of_picks
 from canal_mania_widgets.play.page import CanalPlayPage
 from canal_mania_widgets.play.parts import SIDES
 from canal_mania_widgets.play.tracing import traced
@@ -169,6 +170,35 @@ def asks_which(picks: CanalPicks, spot: str, barges: set[str]) -> None:
     assert {offer.spots[0] for offer in CANAL_GESTURES.offers(picks, 8, "en")} == barges
     picks.click(min(barges))
     assert picks.drawing is not None
+
+
+def test_the_course_that_a_canal_still_needs_is_shown_from_where_it_ends():
+    position, contract, whole = finished()
+    table = table_at(position)
+    assert look_of(table).way == ()
+    table.click(f"barge:{contract}")
+    from_the_barge = look_of(table).way
+    assert from_the_barge[0] == table.choosing.berth(f"barge:{contract}")
+    assert len(from_the_barge) > len(whole.tiles)
+    ends = {position.box.town(code).hex for code in position.box.contract(contract).ends}
+    assert from_the_barge[-1] in ends
+    table.click(hex_id(position.box, whole.hexes[0]))
+    assert look_of(table).way[0] == table.choosing.drawing.stops[-1]
+    assert look_of(table).way[-1] == from_the_barge[-1]
+    table.click(hex_id(position.box, whole.hexes[-1]))
+    assert look_of(table).way == ()  # complete
+
+
+def test_a_contracts_slip_that_is_picked_shows_its_course_from_end_to_end():
+    table = table_at(first(lambda position: due("first_phase")(position) and len(position.parliament) > 1))
+    contract = next(move for move in table.legal if move.keyword == "contract").things[0]
+    table.click(contract)
+    way, box = look_of(table).way, table.position.box
+    ends = {box.town(code).hex for code in box.contract(contract.partition(":")[2]).ends}
+    assert {way[0], way[-1]} == ends
+    grid = HexGrid(box)
+    assert all(other in [grid.beside(one, side) for side in range(6)] for one, other in pairwise(way))
+    assert look_of_picks(table.choosing, table.position, 1).way == ()  # where it is asked for, nothing tells it
 
 
 def test_a_draft_is_wiped_out_with_what_is_picked():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from canal_mania_widgets.pictures.map import hex_id, part_around
@@ -14,10 +16,12 @@ from tabletop_widgets.frame.live import Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.kit.play import PERSON, TableOptions
 from tabletop_widgets.play.kept import kept_game
+from tabletop_widgets.play.lone import play_lone
 from tabletop_widgets.play.options import TableRefusal
+from tabletop_widgets.play.page import LATE
 
 from .inputs import give, recorded_turn
-from .seats import BOX, positions, table_at
+from .seats import BOX, due, first, positions, table_at
 
 
 def page_at(fits=lambda position: True) -> CanalPlayPage:
@@ -60,6 +64,31 @@ def test_offers_are_played_by_number_and_undone_by_key():
     assert page.table.number == before + 1
 
 
+def test_a_press_that_comes_as_bots_begin_was_meant_for_what_the_button_did_before(monkeypatch):
+    page = CanalPlayPage("en", TableOptions(("strong",) * 3, seed=3))
+    page.press_bots(0)  # stops the first bot: the page opened with it
+    assert page.table.is_paused
+    page.press_bots(0)  # lets it go on
+    page.press_bots(0)
+    assert not page.table.is_paused
+    assert page.parts.bots.buttons[0].description == "Stop the bots"
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + LATE)
+    page.press_bots(0)
+    assert page.table.is_paused
+    page.press_bots(0)
+    page.press_key("x")  # who types it has seen what it does
+    assert page.table.is_paused
+
+
+def test_a_cube_with_but_one_place_goes_there_by_itself_and_its_case_is_told():
+    is_sure = due("place_cube")
+    table = table_at(first(lambda position: is_sure(position) and len(position.legal_moves()) == 1))
+    told = play_lone(table, "en")
+    assert "place the cube on Birmingham, a city that isn't connected (GDS-6)" in told
+    assert table.game.line()[-1].move.text == "place Bi"
+
+
 def test_undo_ends_at_what_chance_has_shown():
     page = page_at(lambda position: position.decision.id == "second_phase" and position.pile > 1)
     assert page.parts.undo.buttons[0].disabled
@@ -92,6 +121,22 @@ def test_the_phase_that_one_is_in_is_marked():
     page = page_at(builds)
     assert '<li class="pmx-now">2 Cards, build</li>' in heading(page)
     assert "phase 2" in heading(page)
+
+
+def test_on_a_phone_each_phase_leads_to_what_it_is_about():
+    page = page_at(due("second_phase"))
+    assert not page.parts.sheets.box.children
+    page.parts.page.narrow = True
+    buttons = page.parts.sheets.box.children
+    assert [button.description for button in buttons] == ["1 Contract", "2 Cards, build", "3 Goods"]
+    assert ["pmx-now" in button._dom_classes for button in buttons] == [False, True, False]
+    assert "pmx-phases" not in heading(page)  # said once
+    for button, picture in zip(buttons, (OFFERED, HAND, MAP), strict=True):
+        button.click()
+        assert page.parts.sight.picture == picture
+    page.parts.page.narrow = False
+    assert not page.parts.sheets.box.children
+    assert "pmx-phases" in heading(page)
 
 
 def test_where_nothing_is_offered_for_what_is_picked_the_map_is_pointed_at():
@@ -169,6 +214,24 @@ def test_on_a_phone_the_map_is_seen_from_near_before_it_is_touched():
     assert page.table.choosing.drawing is None
     page.press_zoom()
     assert page.parts.figures.views[MAP].figure.to_dict()["layout"]["xaxis"]["range"] == whole
+
+
+def test_what_may_be_touched_next_is_in_the_part_that_is_seen_or_all_of_the_map_is_shown():
+    page = page_at(due("first_phase"))
+    page.parts.page.narrow = True
+    box = page.table.position.box
+    slip, end = next(move for move in page.table.legal if move.keyword == "contract").things[:2]
+    far = max(box.towns, key=lambda town: abs(town.hex - box.town(end.partition(":")[2]).hex))
+    assert page.parts.figures.go_near(f"town:{far.code}")
+    page.redraw()
+    page.click(slip)
+    assert page.table.choosing.picked == (slip,)
+    assert page.parts.figures.near is None
+    page.click(end)
+    near = page.parts.figures.near
+    assert near is not None
+    page.click(end)  # shown before it is played
+    assert page.parts.figures.near == near
 
 
 def test_in_one_column_a_button_shows_the_map_from_near_and_whole_again():

@@ -88,6 +88,18 @@ class CanalFigures:
         self.near = targets["x"][place], targets["y"][place]
         return True
 
+    def keep_in_sight(self, picks: CanalPicks) -> None:
+        """Show the whole map again where nothing that may be touched on it is in the part that is seen from near."""
+        view = self.views.get(MAP)
+        if self.near is None or view is None:
+            return
+        part, wanted = self._part(picks.position.box, self.near), set(picks.next_spots)
+        targets = targets_of(view.figure)
+        points = zip(*(targets.get(key, ()) for key in ("customdata", "x", "y")), strict=True)
+        places = [(x, y) for id, x, y in points if id in wanted]
+        if places and not any(part.x < x < part.right and part.y < y < part.bottom for x, y in places):
+            self.near = None
+
     def zoom(self, picks: CanalPicks) -> None:
         """Show the whole map again, or, from near, where something may be done."""
         if self.near is not None:

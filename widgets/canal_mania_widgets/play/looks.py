@@ -14,6 +14,7 @@ from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
 
 from ..pictures import JudgedWay
+from ..pictures.grid import HexGrid
 from ..pictures.map import hex_id
 from .choosing import CanalPicks
 
@@ -25,8 +26,9 @@ class TableLook:
     """What the pictures show: `board` is the map's position, which may be thought out, `position` what is so.
 
     `seat` is whose hand lies in front, `highlight` what can be clicked, `last` what has changed or is drawn, `way` the
-    hexes over which a cube would go, `judged` are judged moves on the map, `marks` what is drawn there, `paying` the
-    cards that pay for what is drafted, and how many of each. Where all hands lie open (`is_open`), none is his own.
+    hexes over which a cube would go, or a canal that is in hand, `judged` are judged moves on the map, `marks` what is
+    drawn there, `paying` the cards that pay for what is drafted, and how many of each. Where all hands lie open
+    (`is_open`), none is his own.
     """
 
     position: Position
@@ -59,10 +61,10 @@ def look_of(table: Table) -> TableLook:
     picks = table.choosing
     look = look_of_picks(picks, position, seat)
     if picks.drawing is not None:
-        return replace(look, board=table.shown(look.board))
+        return replace(look, board=table.shown(look.board), way=course_ahead(picks))
     if table.previewed is not None and table.previewed.move is not None:
         return look_of_move(picks, position, table.previewed.move, seat)
-    return replace(look, last=_changed(table))
+    return replace(look, last=_changed(table), way=look.way or course_ahead(picks))
 
 
 def look_of_picks(picks: CanalPicks, position: Position, seat: int) -> TableLook:
@@ -105,6 +107,27 @@ def _between(position: Position, start: str, end: str, owner: int) -> Sequence[i
                 hexes = [tile.hex for tile in section.tiles]
                 return hexes if codes[0] == start else hexes[::-1]
     return ()
+
+
+def course_ahead(picks: CanalPicks) -> tuple[int, ...]:
+    """The hexes of the shortest course that the canal in hand still needs: of a contract's slip, or of a barge."""
+    contract = next((spot.partition(":")[2] for spot in picks.picked if spot.startswith(("contract:", "barge:"))), "")
+    if not contract:
+        return ()
+    draft, box = picks.drawing, picks.position.box
+    course = next((draft.after if draft is not None else picks.position).courses(contract), None)
+    if course is None or not course.hexes:
+        return ()
+    if draft is not None:
+        start = draft.stops[-1]
+    else:
+        start = picks.berth(picks.held) if picks.held is not None else course.towns[0].hex
+    grid, towns = HexGrid(box), {town.hex for town in course.towns}
+    found = [start]
+    for hex, side in zip(course.hexes, course.leaves, strict=True):
+        onward = grid.beside(hex, side)
+        found += [hex, onward] if onward is not None and onward in towns else [hex]
+    return tuple(found)
 
 
 def _changed(table: Table) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from ..pictures.map import hex_id
 from .figures import MAP, ON_MAP
 from .help import CanalHelp
 from .painting import CanalChosen, Painter
-from .parts import BUILDS, FLIPS, SIDES, Parts
+from .parts import BUILDS, FLIPS, SHEETS, SIDES, Parts
 from .record import CANAL_PLAY
 from .undoing import is_unseen
 
@@ -79,8 +79,14 @@ class CanalPlayPage(MovingPage):
             self._play(lambda: self.table.click(spot, previews=self.parts.page.narrow))
 
     def do(self, change: Callable[[], object]) -> None:
-        """Change the table, then show it; a refusal is said where the reader points, too."""
-        super().do(change)
+        """Change the table, then show it, what may be touched in sight; a refusal is said where the reader points."""
+
+        def change_seen() -> None:
+            change()
+            if chooses(self.table):
+                self.parts.figures.keep_in_sight(self.table.choosing)
+
+        super().do(change_seen)
         self.parts.grasp.tell(self._painter.refusal_words(self.table))
 
     def trace(self, ids: Sequence[object]) -> None:
@@ -127,6 +133,10 @@ class CanalPlayPage(MovingPage):
         """The part of the map that is seen from near was moved."""
         self.parts.figures.pan(self.table.position.box, right, down)
         self.redraw()
+
+    def press_sheet(self, place: int) -> None:
+        """On a phone a phase of the turn leads to what it is about."""
+        self.parts.sight.bring(SHEETS[place])
 
     def press_zoom(self) -> None:
         """Show the whole map again, or, from near, where something may be done."""

@@ -24,7 +24,7 @@ from .gestures import ending, listed
 from .help import CanalHelp
 from .looks import look_of
 from .motion import Mover
-from .parts import BUILDS, FLIPS, SIDES, Parts
+from .parts import BUILDS, FLIPS, SHEETS, SIDES, Parts
 from .tracing import traced
 from .undoing import is_unseen
 
@@ -93,6 +93,7 @@ class Painter(MovingPainter):
     def _ask(self, table: Table) -> None:
         parts = self.parts
         question: list[Html] = [tag("h2", self.question(table)), self._phases(table)]
+        self._sheets(table)
         if guide := self._guide(table):
             question.append(tag("p", guide, class_="pmx-guide"))
         if chooses(table):  # always a line, so that nothing moves under the pointer
@@ -143,8 +144,18 @@ class Painter(MovingPainter):
         return "\n".join(told)
 
     def _phases(self, table: Table) -> Html:
-        """The three phases of a turn, the present one marked. TRN-1"""
-        return phases_html(table.position, self.lang)
+        """The three phases of a turn, the present one marked; on a phone buttons say them. TRN-1"""
+        return Html("") if self.parts.page.narrow else phases_html(table.position, self.lang)
+
+    def _sheets(self, table: Table) -> None:
+        """On a phone the phases are buttons over the map, each of which leads to what it is about."""
+        parts, now = self.parts, PHASES.get(table.position.phase)
+        is_turn = parts.page.narrow and now is not None and not table.is_over
+        words = [phase_words(number, self.lang) for number in range(1, len(PHASES) + 1)] if is_turn else []
+        pictures = [self._own_words(f"picture.{name}") for name in SHEETS]
+        parts.sheets.show([(word, f"{word}: {picture}") for word, picture in zip(words, pictures, strict=False)])
+        for button, name in zip(parts.sheets.buttons, PHASES.values(), strict=True):
+            set_class(button, "pmx-now", name == now)
 
     def _picked(self, table: Table) -> str:
         """What is picked, if it has a name: a canal or a contract."""
@@ -247,6 +258,10 @@ def phases_html(position: Position, lang: str) -> Html:
         return Html("")
     found = []
     for number, name in enumerate(PHASES.values(), 1):
-        words = say(f"canal_play.phase.{name}", lang, number=number)
-        found.append(tag("li", words, class_="pmx-now" if name == now else None))
+        found.append(tag("li", phase_words(number, lang), class_="pmx-now" if name == now else None))
     return tag("ol", *found, class_="pmx-phases")
+
+
+def phase_words(number: int, lang: str) -> str:
+    """A phase of a turn by its number and what is done in it. TRN-1"""
+    return say(f"canal_play.phase.{[*PHASES.values()][number - 1]}", lang, number=number)

@@ -30,6 +30,7 @@ SIDES: Final = "dxzawe"  # keys round S on a keyboard: the sides of a hex, from 
 FLIPS, BUILDS = " ", "Enter"
 DRAWING: Final = ("sides", "flip", "build")  # what keys do while a barge is in hand, as the list of keys tells it
 CARDS: Final = ("seats", "words", "rule")  # what is shown on demand, in the order of its buttons
+SHEETS: Final = (OFFERED, HAND, MAP)  # what each phase of a turn is about. TRN-1
 USUAL_SEATS: Final = 4  # who sits there until somebody chooses
 
 
@@ -37,6 +38,7 @@ class Handlers(HelpedHandlers, Protocol):
     """What the parts call."""
 
     def press_zoom(self) -> None: ...
+    def press_sheet(self, place: int) -> None: ...
     def skip(self) -> None: ...
     def pan(self, right: int, down: int) -> None: ...
 
@@ -73,6 +75,7 @@ class Parts(HelpedParts):
         self.pan.on_pan(guard(does.pan))
         self.unseen += (self.pan,)
         self.zoom = ButtonRow(1, alone(guard, does.press_zoom), "pmx-zoom")
+        self.sheets = ButtonRow(len(SHEETS), guard(does.press_sheet), "pmx-sheets")
         self._show_on_demand()
         self._make_dialogs(does, guard)
 
@@ -96,6 +99,7 @@ class Parts(HelpedParts):
         map_box = column("pmx-picture pmx-main-picture", boxes[MAP])
         children = (
             self.html["end_count"],
+            self.sheets.box,
             self.since.box,
             self.zoom.box,
             map_box,

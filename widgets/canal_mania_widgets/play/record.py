@@ -7,6 +7,7 @@ from typing import Final
 import canal_mania
 from canal_mania.bots import STRENGTHS, Bot, bot
 from canal_mania.box.components import Box
+from canal_mania.decisions.base import Move
 from canal_mania.game import Game
 from canal_mania.options import PLAYER_COUNTS
 from canal_mania.position import Position
@@ -27,6 +28,7 @@ PHASES: Final = ("first_phase", "second_phase", "third_phase", "deliver", "show_
 # the next one the page waits. What moves no piece goes with what is before it.
 BEATS: Final = {"contract": "contract", "swap": "contract", "sweep": "contract", "move": "goods"}
 UNSEEN: Final = ("pay", "enough", "goods", "show", "keep", "discard", "colour")
+CUBES: Final = ("place", "lift")  # moves that are about a cube and a place
 _PLAYERS: Final = {strength.id: strength.bot for strength in STRENGTHS}
 
 
@@ -53,6 +55,17 @@ def _where(position: Position, made: int) -> Phrase:
     return Phrase(f"canal_play.kept.{key}", {"round": position.round, "count": made})
 
 
+def _lone(position: Position, move: Move) -> Phrase:
+    """What plays itself, in words; of a cube that can only go to one place, or come from one, with its case. GDS-6"""
+    if move.keyword == ENOUGH:
+        return Phrase("canal_play.lone.enough")
+    events = position.after(move)[1] if move.keyword in CUBES else ()
+    for event in events:
+        if (case := event.values.get("case")) is not None:
+            return Phrase("canal_play.lone.cube", {"move": move.phrase, "case": case, "rule": event.rule})
+    return move.phrase
+
+
 CANAL_PLAY: Final = PlayKit(
     saved_as="canal-mania-play 1",
     book=CANAL_RULES,
@@ -72,7 +85,7 @@ CANAL_PLAY: Final = PlayKit(
         name=lambda position, seat: Phrase("canal_pictures.player", {"player": position.name_of(seat - 1)}),
         colour=lambda position, seat: str(position.players[seat - 1].colour or ""),
         where=_where,
-        lone=lambda _position, move: Phrase("canal_play.lone.enough") if move.keyword == ENOUGH else move.phrase,
+        lone=_lone,
         turn=turn_at,
         turn_words=turn_words,
         marks=marks_before,

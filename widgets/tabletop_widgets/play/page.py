@@ -5,6 +5,7 @@ No handler changes a widget by itself: it changes the table, and `redraw` puts a
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import ClassVar, Final
 
@@ -28,6 +29,8 @@ from .table import Table
 from .table_keeping import TableKeeping
 
 SLOW_PAUSE: Final = 1400  # milliseconds between two moments
+LATE: Final = 0.6  # seconds in which somebody presses what he saw before
+STOP: Final = ("stop",)  # the only help while bots are at work
 
 
 class TablePage(PageBox):
@@ -46,6 +49,7 @@ class TablePage(PageBox):
     table: Table
     keeping: TableKeeping
     _painter: TablePainter
+    _stops_since: float = 0.0  # when the button that stops bots took the place of another (`time.monotonic`)
 
     def _prepare(self, lang: str) -> None:
         self.lang, self.looking, self.status = lang, LookingBack(self), LiveRegion()
@@ -167,9 +171,14 @@ class TablePage(PageBox):
         self.do(self.table.uncover)
 
     def press_bots(self, place: int) -> None:
-        """Stop the bots, let them go on, or give the help that the button says."""
-        if place < len(self._painter.helps):
-            self._help(self._painter.helps[place])
+        """Stop the bots, let them go on, or give the help that the button says.
+
+        A press that comes a moment after the button began to stop bots does nothing: it was meant for what was there.
+        """
+        helps = self._painter.helps
+        is_late = helps == STOP and time.monotonic() - self._stops_since < LATE
+        if place < len(helps) and not is_late:
+            self._help(helps[place])
 
     def _help(self, name: str) -> None:
         change = {"stop": self.table.stop, "go_on": self.table.go_on, "let_bot": self.table.let_bot_choose}[name]
@@ -303,7 +312,7 @@ class TablePage(PageBox):
             "auto": self.looking.by_itself,
             "words": lambda: self.press_card(self.parts.card_names.index("words")),
             "clear": self.press_clear,
-            "stop": lambda: self.press_bots(0),
+            "stop": lambda: self._help(self._painter.helps[0]) if self._painter.helps else None,
         }
 
     def _play(self, change: Callable[[], object]) -> None:
@@ -315,6 +324,7 @@ class TablePage(PageBox):
 
     def do(self, change: Callable[[], object]) -> None:
         """Change the table, then show it; bots that follow play after that. A refusal leaves it as it was."""
+        helps = self._painter.helps
         try:
             change()
         finally:
@@ -324,6 +334,8 @@ class TablePage(PageBox):
         if words := self._painter.refusal_words(self.table):
             self.status.say(words, Tone.REFUSAL)
         self._go_on()
+        if self._painter.helps == STOP != helps:
+            self._stops_since = time.monotonic()
 
     def _go_on(self) -> None:
         """Bots that must decide begin to think."""

@@ -14,6 +14,7 @@ from typing import Final
 
 from canal_mania import Box, Event, Position, load_box
 from canal_mania.board import DIRECTIONS
+from canal_mania.box.loader import shipped_box
 from canal_mania.decisions.hauls import haul_of
 from canal_mania.setup import PILE, Setup
 from canal_mania.state.views import Tile
@@ -21,6 +22,7 @@ from canal_mania.vocabulary import Direction, Engineer, Phase, PlayerColour, Til
 from canal_mania_widgets.lessons.scenes.arranged import Laid, Turn, arranged
 from canal_mania_widgets.play.looks import way_of
 from canal_mania_widgets.player.views import CanalPanel, CanalView
+from tabletop.errors import TabletopError
 from tabletop.i18n import Listing
 
 from ...comparing import ReadAs, ReadingsCompared, Words
@@ -42,9 +44,17 @@ Told = tuple[FigureLine, ...]
 
 @cache
 def contest(ruling: str) -> ReadingsCompared | None:
-    """The position of a ruling; ``None`` if no picture shows what it decides, or a variant does."""
+    """The position of a ruling; ``None`` if no picture shows what it decides, or a variant does.
+
+    With the values of an owner's copy it may not come to what it shows: then there is none either.
+    """
     make = _MAKERS.get(ruling)
-    return make() if make is not None else None
+    try:
+        return make() if make is not None else None
+    except (TabletopError, LookupError, ValueError):
+        if load_box() == shipped_box():
+            raise
+        return None
 
 
 def frames(ruling: str) -> tuple[Frame, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from canal_mania.box.loader import load_box
 from canal_mania_widgets.lessons import LESSONS, lesson
+from canal_mania_widgets.player.course import CANAL_COURSE
 from canal_mania_widgets.rule_book import CANAL_RULES
 from panamax_widgets.contents.coverage import canal_course
 from panamax_widgets.contents.finding import language
@@ -81,6 +82,7 @@ CANAL_SHELF: Final = Shelf(
     box=load_box,
     lessons=tuple(LESSONS),
     lesson=lesson,
+    given=CANAL_COURSE,
     course=canal_course,
     terms=TERMS,
     pictures=CANAL_PICTURES,

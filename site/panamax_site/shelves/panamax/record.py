@@ -10,6 +10,7 @@ from panamax_widgets.contents.coverage import course
 from panamax_widgets.contents.finding import language, names_for, words_for
 from panamax_widgets.contents.games import PANAMAX
 from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.player.course import PANAMAX_COURSE
 from panamax_widgets.rule_book import PANAMAX_RULES
 from tabletop_widgets.player.model import Lesson
 
@@ -88,6 +89,7 @@ PANAMAX_SHELF: Final = Shelf(
     box=load_box,
     lessons=tuple(LESSONS),
     lesson=_lesson,
+    given=PANAMAX_COURSE,
     course=course,
     terms=TERMS,
     pictures=PANAMAX_PICTURES,
