@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from tabletop.languages import tag_of
@@ -12,6 +14,7 @@ from tabletop.languages import tag_of
 STATIC = "_static"
 # What a language's pages load from folders that lie at the root in the end
 _LOADED = re.compile(r'((?:href|src)="(?:\./|(?:\.\./)*))((?:_static|_figures|widgets)/)([^"?]*)')
+_LINK = re.compile(r'href="([^":#?]+\.html)(?=["#?])')
 _ROOT_ALONE = (".buildinfo", ".nojekyll", "CNAME", "objects.inv", "searchindex.js", "embed-height.js")
 
 
@@ -31,8 +34,17 @@ def gather(site: Path, others: Sequence[str]) -> None:
             return f"{way}../{folder}{f'{tag}/' if name in own else ''}{name}"
 
         for page in (site / tag).rglob("*.html"):
-            html = page.read_text(encoding="utf-8")
-            page.write_text(_LOADED.sub(led, html), encoding="utf-8")
+            html = _LOADED.sub(led, page.read_text(encoding="utf-8"))
+            page.write_text(_LINK.sub(partial(_to_a_page, site, page, tag), html), encoding="utf-8")
+
+
+def _to_a_page(site: Path, page: Path, tag: str, link: re.Match[str]) -> str:
+    """A link to a page that isn't made in a language (where few are): it leads to the one of the first."""
+    target = Path(os.path.normpath(page.parent / link[1]))
+    first = site / target.relative_to(site / tag) if target.is_relative_to(site / tag) else target
+    if target.is_file() or not first.is_file():
+        return link[0]
+    return f'href="{os.path.relpath(first, page.parent)}'.replace(os.sep, "/")
 
 
 def _moved(static: Path, target: Path, tag: str) -> frozenset[str]:

@@ -155,6 +155,17 @@ def test_what_languages_have_in_common_lies_once(tmp_path):
     assert (tmp_path / "learn/page.html").read_text() == page
 
 
+def test_where_few_pages_are_made_links_lead_to_those_of_the_first_language(tmp_path):
+    for name in ("learn/a.html", "learn/b.html", "rules.html", "de/learn/a.html"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    links = ("b.html#x", "../rules.html", "a.html", "../nowhere.html", "https://example.org/a.html")
+    (tmp_path / "de/learn/a.html").write_text("".join(f'<a href="{link}">' for link in links))
+    gathering.gather(tmp_path, ["de"])
+    led = re.findall('href="([^"]+)"', (tmp_path / "de/learn/a.html").read_text())
+    assert led == ["../../learn/b.html#x", "../../rules.html", *links[2:]]
+
+
 def sound(folder, base=""):
     """A site of one page in two languages, which name each other."""
     (folder / "de").mkdir()
