@@ -270,15 +270,16 @@ def _put(pages: Iterable[Path], drawn: Mapping[str, _Drawn], files: Mapping[str,
 
 
 def _draw(languages: Sequence[str], id: str) -> dict[str, _Drawn]:
-    """What becomes of a picture or a board in each language."""
-    return {lang: _drawn_in(lang, id) for lang in languages}
+    """What becomes of a picture or a board in each language, the site's first one first."""
+    return {lang: _drawn_in(lang, id, is_first=lang == languages[0]) for lang in languages}
 
 
-def _drawn_in(lang: str, id: str) -> _Drawn:
+def _drawn_in(lang: str, id: str, *, is_first: bool = True) -> _Drawn:
     styles = {kind: PageStyle(PLACE_HOLDERS, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
     if id in _boards:
         shelf, position, picture = _boards[id]
-        found = ahead.steps(shelf.boards, position, picture, styles[KINDS[False]])
+        boards = shelf.boards if is_first else ahead.shorter(shelf.boards)
+        found = ahead.steps(boards, position, picture, styles[KINDS[False]])
         return _Drawn((), {kind: packed(ahead.drawn(shelf.boards.kit, found, style)) for kind, style in styles.items()})
     wanted, stills, packs, parts = _wanted[id], [], {}, []
     for kind, style in styles.items():

@@ -6,6 +6,7 @@ import gzip
 import json
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -75,6 +76,13 @@ def test_every_first_move_is_answered_ahead_as_the_live_board_answers(start, ans
     for move in opening["moves"]:
         act = ["play", move["text"]]
         assert said(answers[opening["leads"][" ".join(act)]]) == live(start, act)
+
+
+def test_in_another_language_a_board_answers_to_the_first_move_alone(start, answers):
+    found = ahead.steps(ahead.shorter(BOARDS), start, "board", replace(STYLE, lang="de"))
+    assert len(found) < len(answers) / 2
+    firsts = [found[0].leads[f"play {move['text']}"] for move in answers[0]["moves"]]
+    assert all(isinstance(number, int) and not found[number].leads for number in firsts)
 
 
 def test_every_second_move_is_too(start, answers):
