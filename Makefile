@@ -21,7 +21,7 @@ IS_QUICK = $(if $(filter-out 1,$(PANAMAX_TEST_SCALE)),,yes)
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box; CANAL_BOX=file: that of Canal Mania)"
 	@echo "make setup       set up everything for working on it, and run nothing"
-	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box, CANAL_BOX=file: that of Canal Mania, BASE_URL=address: where it will be; SITE_LANGUAGE=de: its language)"
+	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box, CANAL_BOX=file: that of Canal Mania, BASE_URL=address: where it will be; SITE_LANGUAGES=\"en de\": in these languages, the first one at its root)"
 	@echo "make site-check  look through a built site: links, sizes, kinds of files, printed boards (FOLDER=build/site)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests; a quarter of an hour"
 	@echo "make test-all    the same with all cases and what is marked thorough, in about an hour and a half (PANAMAX_TEST_SCALE=20: more of everything, in half a day)"
@@ -53,7 +53,7 @@ site: .venv/ready-for-site catalogues coverage
 	@tools/chromium.sh
 	@tools/npm.sh
 	@tools/wasm.sh
-	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(if $(CANAL_BOX),--canal-box "$(CANAL_BOX)") $(if $(BASE_URL),--base-url "$(BASE_URL)") $(if $(SITE_LANGUAGE),--language "$(SITE_LANGUAGE)") $(SITE)
+	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(if $(CANAL_BOX),--canal-box "$(CANAL_BOX)") $(if $(BASE_URL),--base-url "$(BASE_URL)") $(if $(SITE_LANGUAGES),--languages $(SITE_LANGUAGES)) $(SITE)
 
 site-check: .venv/ready-for-site catalogues
 	@PYTHONPATH=site $(VENV)/python -m panamax_site.checking $(or $(FOLDER),build/site)

@@ -109,6 +109,11 @@ def add_catalogues(folder: Path) -> None:
         _forget_patterns()
 
 
+def look_again() -> None:
+    """Find languages whose catalogues have come since they were looked for, as a browser's Python gets them."""
+    _compiled.cache_clear()
+
+
 def packages_with_words() -> tuple[Path, ...]:
     """The folders of our packages that are loaded: each has words, and has told where."""
     return tuple(folder.parent for folder in _folders)

@@ -7,12 +7,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from canal_mania.box.loader import load_box as load_canal_box
 from panamax import load_box
 from tabletop.errors import TabletopError
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import say
 from tabletop_widgets.frame.addresses import BOX, CANAL_BOX, PUBLISHED
 
 from . import host, packages
@@ -37,10 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     try:
         words = (options.name, options.logo, options.imprint, options.contact)
-        chosen = host.checked(*words, options.apps, options.language)
+        chosen = host.checked(*words, options.apps, options.languages)
     except host.BadChoice as error:
         print(f"panamax: {error}", file=sys.stderr)
         return 1
+    chosen = replace(chosen, few=tuple(options.few))
     own = BUILD / f"{options.output.resolve().name}-python"  # of this site alone: another may be in the making
     packages.copy_own(own, options.box, options.canal_box)
     # The pages are built by the same copy of our packages that the browser gets, with the same boxes (-P: not by those
@@ -79,7 +81,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--logo", type=Path, help=say("site.make.logo"))
     parser.add_argument("--imprint", type=Path, help=say("site.make.imprint"))
     parser.add_argument("--contact", default="", help=say("site.make.contact"))
-    parser.add_argument("--language", default=DEFAULT_LANGUAGE, help=say("site.make.language"))
+    parser.add_argument("--languages", nargs="+", default=[], metavar="LANG", help=say("site.make.languages"))
+    parser.add_argument("--few", nargs="+", default=[], metavar="PAGE", help=say("site.make.few"))
     parser.add_argument("--apps", choices=list(host.Apps), default=host.Apps.ALL, help=say("site.make.apps"))
     return parser
 

@@ -20,7 +20,7 @@ from panamax_widgets.pages import lesson_pages, other_pages
 from tabletop.i18n import say
 from tabletop_widgets.contents.syllabus import NotebookPage
 
-from . import sizes
+from . import sizes, tongues
 from .host import SITE_LANGUAGE, current
 from .masthead import START, TEMPLATES, masthead
 from .packages import GamePython, python_of
@@ -57,19 +57,19 @@ def pages(lang: str = SITE_LANGUAGE) -> list[NotebookPage]:
     return [*lesson_pages(lang), *other_pages(lang)]
 
 
-def write_pages(notebooks: Path, site: Path, published: Published, lang: str = SITE_LANGUAGE) -> None:
-    """Write ``apps/<name>.html`` for each app, and their start page."""
+def write_pages(notebooks: Path, site: Path, folder: Path, published: Published, lang: str = SITE_LANGUAGE) -> None:
+    """Write ``apps/<name>.html`` for each app, and their start page, into the folder of the language's pages."""
     known = chapters()
-    (site / "apps").mkdir(parents=True, exist_ok=True)
+    (folder / "apps").mkdir(parents=True, exist_ok=True)
     shared = published.shown("start", say("app.name", lang), say("app.subtitle", lang))
     start = _template("start.html", lang, home="").render(tutor.start_context("", lang), shared=shared, **_ON_START)
-    (site / START).write_text(start, encoding="utf-8")
+    (folder / START).write_text(start, encoding="utf-8")
     for page in pages(lang):
         shared = published.shown(f"apps/{page.name}", page.title, page.teaser)
         python = python_of(page.name)
-        size = sizes.of_python(site, python)
+        size = sizes.of_python(site, python) + sizes.of_words(site, python, lang)
         html = page_html(page, notebooks / f"{page.name}.ipynb", python, size, known.get(page.name), shared)
-        (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
+        (folder / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
 
 
 def _template(name: str, lang: str, home: str = "../") -> Template:
@@ -94,7 +94,7 @@ def write_embed(site: Path, lang: str = SITE_LANGUAGE) -> None:
 
     ``embed-height.js`` beside it is what such a page may run, so that the frame is as high as what is in it.
     """
-    pages = sorted(page for page in site.rglob("*.html") if page.parent.name != "apps")
+    pages = sorted(page for page in tongues.pages_in(site, lang) if page.parent.name != "apps")
     found = {
         id: page.relative_to(site).with_suffix("").as_posix()
         for page in pages

@@ -1,4 +1,6 @@
-"""``make site-check``: whether a built site can go to a host: links, sizes, kinds of files, ink of what is printed."""
+"""``make site-check``: whether a built site can go to a host: links, languages, sizes, kinds of files, ink of what is
+printed.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,14 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from tabletop.i18n import say
 
-from . import aid, answering, offline, sizes
+from . import aid, answering, offline, sizes, tongues
 from .packages import PYTHONS
 from .pages.book import file_of
 from .policy import policy
 from .shelves import SHELVES
 
-MOST_OF_ALL = 90 * sizes.MEGA  # bytes, with both games
+MOST_OF_ALL = 90 * sizes.MEGA  # bytes, with both games in one language
+MOST_OF_A_LANGUAGE = 18 * sizes.MEGA  # of each further one
 MOST_OF_A_PAGE = 1.5 * sizes.MEGA  # before anything is touched
 MOST_OF_PYTHON = 14 * sizes.MEGA  # before an app is there; 11 seconds of a line of 10 Mbit/s
 # What every host has a name for, and what scripts fetch as bytes, whatever a host calls it.
@@ -27,18 +30,27 @@ _MARGIN = 8  # points
 
 
 class Links(HTMLParser):
-    """The addresses and anchors of a page; `double` are anchors that it has twice."""
+    """The addresses and anchors of a page; `double` are anchors that it has twice.
+
+    `lang` is the language that it says it is in, `versions` are the page's addresses in all languages that it names.
+    """
 
     def __init__(self, page: Path) -> None:
         super().__init__()
         self.to: set[str] = set()
         self.anchors: set[str] = set()
         self.double: list[str] = []
+        self.lang = ""
+        self.versions: dict[str, str] = {}
         self.feed(page.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what leads somewhere and what can be led to."""
         found = dict(attrs)
+        if tag == "html":
+            self.lang = found.get("lang") or ""
+        if tag == "link" and found.get("rel") == "alternate" and (version := found.get("hreflang")):
+            self.versions[version] = found.get("href") or ""
         if tag != "base":  # that says where the site will be, not where somebody is led
             self.to |= {address for name in ("href", "src") if (address := found.get(name))}
         names = {found.get("id") or "", (found.get("name") or "") if tag == "a" else ""}
@@ -55,7 +67,30 @@ def links_of(site: Path) -> dict[str, Links]:
 def problems(site: Path) -> list[str]:
     """All that is wrong with a built site, in words; empty if nothing is."""
     links = links_of(site)
-    return [*_lost_links(site, links), *_doubles(links), *_too_large(site), *_odd_kinds(site), *_lost_ink(site)]
+    found = [*_lost_links(site, links), *_doubles(links), *_odd_versions(links)]
+    return [*found, *_too_large(site), *_odd_kinds(site), *_lost_ink(site)]
+
+
+def _odd_versions(links: dict[str, Links]) -> Iterator[str]:
+    """Pages that don't say in which language they are; versions of a page that don't name each other or themselves."""
+    root = links["index.html"].versions.get(tongues.DEFAULT, "") if "index.html" in links else ""
+    base = root if urlsplit(root).netloc else ""
+    for page, there in links.items():
+        if not there.lang:
+            yield say("site.check.no_lang", page=page)
+        for tag, address in there.versions.items():
+            other = _place(page, address, base)
+            mutual = other in links and _place(other, links[other].versions.get(there.lang, ""), base) == page
+            if not mutual or (tag != tongues.DEFAULT and links[other].lang != tag):
+                yield say("site.check.version", page=page, language=tag, address=address)
+
+
+def _place(page: str, address: str, base: str) -> str:
+    """The page of a site to which an address on another one leads."""
+    if base and address.startswith(base):
+        address, page = address.removeprefix(base), ""
+    target = unquote(urljoin(page, address))
+    return f"{target}index.html" if not target or target.endswith("/") else target
 
 
 def _lost_links(site: Path, links: dict[str, Links]) -> Iterator[str]:
@@ -78,8 +113,9 @@ def _doubles(links: dict[str, Links]) -> Iterator[str]:
 
 
 def _too_large(site: Path) -> Iterator[str]:
-    if (whole := sizes.of(site)) > MOST_OF_ALL:
-        yield say("site.check.whole", size=sizes.megabytes(whole), most=sizes.megabytes(MOST_OF_ALL))
+    most_of_all = MOST_OF_ALL + MOST_OF_A_LANGUAGE * len(sizes.folders_of_languages(site))
+    if (whole := sizes.of(site)) > most_of_all:
+        yield say("site.check.whole", size=sizes.megabytes(whole), most=sizes.megabytes(most_of_all))
     if (python := max(sizes.of_python(site, each) for each in PYTHONS)) > MOST_OF_PYTHON:
         most = sizes.megabytes(MOST_OF_PYTHON)
         yield say("site.check.python", size=sizes.megabytes(python), most=most)

@@ -27,8 +27,6 @@ from .script_words import script_words
 from .shelves import CANAL_SHELF, SHELVES
 
 PALETTE = "palette.css"  # of the stills
-AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
-DRAWN = "panamax_drawn"  # and those whose pictures are drawn
 _CAPTION = '<p class="caption"'  # what each part of the side bar's contents begins with
 PRINT = "print"  # the tag of the build of the rule book
 _SCRIPTS = {  # of single pages
@@ -71,10 +69,10 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
         context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board(), pictures=home.pictures())
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
     context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.scripts()}
-    published = sharing.Published(app.config.html_baseurl, sharing.WITH_CARDS in app.tags)
+    published = sharing.Published(app.config.html_baseurl, sharing.WITH_CARDS in app.tags, SITE_LANGUAGE)
     title, description = Markup(context["title"]).striptags(), sharing.description_of(doctree)
     context["shared"] = published.shown(page, title, description, has_picture=has_picture)
-    context |= {"pageurl": "", "structured": sharing.data_of(page), "base_path": sharing.path_of(published.base)}
+    context |= {"pageurl": "", "structured": sharing.data_of(page), "base_path": sharing.path_of(published.own)}
     # Sphinx gives the captions of the contents the role of headings, and forgets of which level.
     tree = _of_its_game(context.get("furo_navigation_tree", ""), page)
     context["furo_navigation_tree"] = tree.replace('role="heading"', 'role="heading" aria-level="2"')
@@ -105,16 +103,14 @@ def _give_colours(app: Sphinx) -> None:
     file.write_text("".join(style_sheet(shelf.pictures.palette) for shelf in SHELVES), encoding="utf-8")
 
 
-def _draw(app: Sphinx, error: Exception | None) -> None:
-    if error is None:
-        ahead, drawn = app.config[AHEAD], app.config[DRAWN]
-        figures.draw_all(Path(app.outdir), ahead, drawn_on=drawn, answering=not app.tags.has(PRINT))
+def _draw_for_paper(app: Sphinx, error: Exception | None) -> None:
+    """A printed book has its pictures at once; those of a site are drawn when the pages of all languages are there."""
+    if error is None and PRINT in app.tags:
+        figures.draw_all(Path(app.outdir), answering=False)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Sphinx's hook."""
-    app.add_config_value(AHEAD, [], "html", [list])
-    app.add_config_value(DRAWN, [], "html", [list])
     app.add_source_parser(PageParser)
     for shelf in SHELVES:
         app.add_domain(domain_of(shelf))
@@ -124,5 +120,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", _search_ourselves)
     app.connect("doctree-read", _leave_out_of_contents)
     app.connect("html-page-context", _give_words, priority=900)  # after Furo's own
-    app.connect("build-finished", _draw)
+    app.connect("build-finished", _draw_for_paper)
     return {"parallel_read_safe": False, "parallel_write_safe": True}

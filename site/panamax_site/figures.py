@@ -2,7 +2,8 @@
 
 A picture is one frame or several, which the reader steps through. The first lies in the page (`pictures.still`). Two
 files, one for each width, have the figures of all frames (`packing`); colours are place-holders for those of the
-reader's theme. ``static/figures.js`` reads them. A board has two such files too, with its first answers (`ahead`).
+reader's theme. ``static/figures.js`` reads them. A board has two such files too, with its first answers (`ahead`). All
+languages of a site are drawn together: what no words are in lies once for all of them.
 """
 
 from __future__ import annotations
@@ -22,16 +23,17 @@ from docutils import nodes
 
 from panamax_browser.board_kit import PageStyle
 from tabletop.i18n import say
+from tabletop.languages import tag_of
 from tabletop_widgets.canvas.paint import PLACE_HOLDERS
 from tabletop_widgets.canvas.still import shared, svg
 from tabletop_widgets.frame.html import Html, tag
 from tabletop_widgets.kit.values import GameView
 
-from . import ahead, glimpse
+from . import ahead, glimpse, tongues
 from .frames import FigureLine, Frame
 from .host import SITE_LANGUAGE, has_boards
 from .nodes import box, fold, html, inline, link, linked
-from .packing import Pack, packed, write
+from .packing import Pack, Written, packed, write
 from .places import PlaceKind, places
 from .shelf import Drawing, Shelf
 from .shelves import SHELVES
@@ -178,7 +180,7 @@ def forget() -> None:
 def draw_all(
     site: Path,
     ahead_on: Sequence[str] = (),
-    lang: str = SITE_LANGUAGE,
+    languages: Sequence[str] = (SITE_LANGUAGE,),
     *,
     drawn_on: Sequence[str] = (),
     answering: bool = True,
@@ -186,33 +188,61 @@ def draw_all(
     """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were.
 
     Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python. If they
-    aren't `answering`, none gets any: nobody plays on paper. Pictures are drawn on the pages `drawn_on`, likewise.
+    aren't `answering`, none gets any: nobody plays on paper. Pictures are drawn on the pages `drawn_on`, likewise. The
+    first of the `languages` is that of the pages at the site's root.
     """
-    folder = site / FOLDER
     boards = _on_pages(site, ahead_on, _boards) if answering else []
     pictures = _on_pages(site, drawn_on, _wanted)
     ids = [*sorted(pictures, key=lambda id: -len(_wanted[id].frames)), *boards]
     if not hasattr(os, "fork"):
-        drawn = [_draw(lang, id) for id in ids]
+        drawn = [_draw(languages, id) for id in ids]
     else:
         with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
-            drawn = pool.map(partial(_draw, lang), ids, chunksize=1)
+            drawn = pool.map(partial(_draw, languages), ids, chunksize=1)
     found = dict(zip(ids, drawn, strict=True))
-    files = dict[str, str]()
+    files: dict[str, dict[str, str]] = {lang: {} for lang in languages}
     for shelf in SHELVES:
         of_game = [id for id in ids if (_wanted[id].shelf if id in _wanted else _boards[id][0]) is shelf]
         if of_game:
-            files |= _written(folder / shelf.folder, shelf, {id: found[id].packs for id in of_game})
-    _put(site, found, files)
+            for lang, names in _written(site / FOLDER, shelf, {id: found[id] for id in of_game}, languages).items():
+                files[lang] |= names
+    for lang in languages:
+        folder = site if lang == languages[0] else site / tag_of(lang)
+        _put(tongues.pages_in(folder, lang), {id: each[lang] for id, each in found.items()}, files[lang])
     return sum(len(_wanted[id].frames) for id in pictures)
 
 
-def _written(folder: Path, shelf: Shelf, packs: Mapping[str, Mapping[str, Pack]]) -> dict[str, str]:
-    """Write the files of a game's pictures; for each the names of both, as its place in a page has them."""
-    folder.mkdir(parents=True, exist_ok=True)
-    colours = shelf.pictures.palette.colours
-    kinds = [write(folder, kind, {id: packs[id][kind] for id in packs}, colours) for kind in KINDS.values()]
-    return {id: " ".join(f"{shelf.folder}{names[id]}" for names in kinds) for id in packs}
+def _written(
+    folder: Path, shelf: Shelf, drawn: Mapping[str, Mapping[str, _Drawn]], languages: Sequence[str]
+) -> dict[str, dict[str, str]]:
+    """Write the files of a game's pictures; for each language the names of a picture's files, as a page has them.
+
+    They are those of the first language for wide and narrow pages, then those with the words of another.
+    """
+    first, *others = languages
+    names: dict[str, dict[str, list[str]]] = {lang: {id: [] for id in drawn} for lang in languages}
+    kinds: list[Written] = []
+    for kind in KINDS.values():
+        place = folder / shelf.folder
+        place.mkdir(parents=True, exist_ok=True)
+        kinds.append(write(place, kind, _packs(drawn, first, kind), shelf.pictures.palette.colours))
+        for lang in languages:
+            _add(names[lang], shelf.folder, kinds[-1].names)
+    for lang in others:
+        own = f"{tag_of(lang)}/{shelf.folder}"
+        (folder / own).mkdir(parents=True, exist_ok=True)
+        for each in kinds:
+            _add(names[lang], own, each.write_words(folder / own, _packs(drawn, lang, each.kind)))
+    return {lang: {id: " ".join(files) for id, files in of_ids.items()} for lang, of_ids in names.items()}
+
+
+def _packs(drawn: Mapping[str, Mapping[str, _Drawn]], lang: str, kind: str) -> dict[str, Pack]:
+    return {id: of_languages[lang].packs[kind] for id, of_languages in drawn.items()}
+
+
+def _add(names: Mapping[str, list[str]], folder: str, files: Mapping[str, str]) -> None:
+    for id, file in files.items():
+        names[id].append(f"{folder}{file}")
 
 
 def _on_pages(site: Path, pages: Sequence[str], ids: Iterable[str]) -> list[str]:
@@ -224,7 +254,7 @@ def _on_pages(site: Path, pages: Sequence[str], ids: Iterable[str]) -> list[str]
     return [id for id in ids if id in there]
 
 
-def _put(site: Path, drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> None:
+def _put(pages: Iterable[Path], drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> None:
     """Write the pictures into the pages that have a place for them, and the names of the files."""
 
     def filled(place: re.Match[str]) -> str:
@@ -234,16 +264,22 @@ def _put(site: Path, drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> N
         more = more.replace('style="', drawn[id].glimpse) if drawn[id].glimpse else more
         return f'data-{kind}="{id}" data-files="{files[id]}"{more}>{"".join(drawn[id].stills)}'
 
-    for page in site.rglob("*.html"):
+    for page in pages:
         html = page.read_text(encoding="utf-8")
         page.write_text(shared(_PLACE.sub(filled, html)), encoding="utf-8")
 
 
-def _draw(lang: str, id: str) -> _Drawn:
+def _draw(languages: Sequence[str], id: str) -> dict[str, _Drawn]:
+    """What becomes of a picture or a board in each language, the site's first one first."""
+    return {lang: _drawn_in(lang, id, is_first=lang == languages[0]) for lang in languages}
+
+
+def _drawn_in(lang: str, id: str, *, is_first: bool = True) -> _Drawn:
     styles = {kind: PageStyle(PLACE_HOLDERS, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
     if id in _boards:
         shelf, position, picture = _boards[id]
-        found = ahead.steps(shelf.boards, position, picture, styles[KINDS[False]])
+        boards = shelf.boards if is_first else ahead.shorter(shelf.boards)
+        found = ahead.steps(boards, position, picture, styles[KINDS[False]])
         return _Drawn((), {kind: packed(ahead.drawn(shelf.boards.kit, found, style)) for kind, style in styles.items()})
     wanted, stills, packs, parts = _wanted[id], [], {}, []
     for kind, style in styles.items():

@@ -1,4 +1,4 @@
-"""Who puts the site up, in which language and how much of it: a name, a logo, an imprint, a contact, with or without
+"""Who puts the site up, in which languages and how much of it: a name, a logo, an imprint, a contact, with or without
 what runs Python.
 """
 
@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -33,7 +33,11 @@ class Apps(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Publisher:
-    """The choices of who publishes; empty texts where nothing was chosen. `logo` is a file, `imprint` the words."""
+    """The choices of who publishes; empty texts where nothing was chosen. `logo` is a file, `imprint` the words.
+
+    `languages` are those of the site: the first is that of the pages at its root, each other one has a folder.
+    `language` is the one whose pages this process builds, `few` are the pages of the others that are built (none: all).
+    """
 
     name: str = ""
     logo: str = ""
@@ -41,6 +45,8 @@ class Publisher:
     contact: str = ""
     apps: Apps = Apps.ALL
     language: str = DEFAULT_LANGUAGE
+    languages: tuple[str, ...] = (DEFAULT_LANGUAGE,)
+    few: tuple[str, ...] = ()
 
     def title(self, lang: str) -> str:
         """What the site is called."""
@@ -55,6 +61,10 @@ class Publisher:
         """What the logo is called in the site (``""``: there is none)."""
         return f"logo{Path(self.logo).suffix.lower()}" if self.logo else ""
 
+    def speaking(self, lang: str) -> Publisher:
+        """The same for the process that builds the pages of another language."""
+        return replace(self, language=lang)
+
     def environment(self) -> Mapping[str, str]:
         """What tells it to another process."""
         return {VARIABLE: json.dumps(asdict(self))}
@@ -67,10 +77,11 @@ class BadChoice(ValueError):
 def current() -> Publisher:
     """The choices for the site that this process builds."""
     given = json.loads(os.environ.get(VARIABLE, "{}"))
-    return Publisher(**given | {"apps": Apps(given.get("apps", Apps.ALL))})
+    several = {name: tuple(given[name]) for name in ("languages", "few") if name in given}
+    return Publisher(**given | several | {"apps": Apps(given.get("apps", Apps.ALL))})
 
 
-SITE_LANGUAGE: Final = current().language  # of the site that this process builds
+SITE_LANGUAGE: Final = current().language  # of the pages that this process builds
 
 
 def has_apps() -> bool:
@@ -83,7 +94,9 @@ def has_boards() -> bool:
     return current().apps is not Apps.NONE
 
 
-def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str, language: str) -> Publisher:
+def checked(
+    name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str, given: Sequence[str]
+) -> Publisher:
     """The choices, if they can be used. Raises :class:`BadChoice`."""
     if len(name) > _LONGEST or not is_seen(name):
         raise BadChoice(say("site.host.bad_name", most=_LONGEST))
@@ -97,10 +110,17 @@ def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, ap
         words = imprint.read_text(encoding="utf-8") if imprint else ""
     except UnicodeDecodeError as error:
         raise BadChoice(say("site.host.bad_imprint", given=str(imprint), most=_LARGEST)) from error
-    known = known_language(language)
-    if known is None:
-        raise BadChoice(say("site.host.bad_language", given=language, allowed=Listing(languages())))
-    return Publisher(folded(name), str(logo.resolve()) if logo else "", words, contact, Apps(apps), known)
+    spoken = _spoken(given)
+    return Publisher(folded(name), str(logo.resolve()) if logo else "", words, contact, Apps(apps), spoken[0], spoken)
+
+
+def _spoken(given: Sequence[str]) -> tuple[str, ...]:
+    """The languages that are meant, each once; all that there are, if none is given."""
+    known = {each: known_language(each) for each in given}
+    for each, lang in known.items():
+        if lang is None:
+            raise BadChoice(say("site.host.bad_language", given=each, allowed=Listing(languages())))
+    return tuple(dict.fromkeys(filter(None, known.values()))) or languages()
 
 
 def _is_small(file: Path) -> bool:

@@ -13,7 +13,7 @@ from tabletop.i18n import say
 from tabletop_widgets.hosting import shell as heads
 from tabletop_widgets.hosting.shell import MastheadPart
 
-from . import host
+from . import host, tongues
 from .host import SITE_LANGUAGE
 from .places import CONTESTED, GAME, GLOSSARY, RULES, SEARCH
 from .shelves import SHELVES, shelf_of
@@ -48,7 +48,9 @@ def masthead(page: str, *, with_apps: bool, lang: str = SITE_LANGUAGE) -> Mappin
     chosen = host.current()
     if chosen.imprint:
         links.append(MastheadPart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
-    own = {"logo": chosen.logo_name, "find": f"{shelf.page(SEARCH)}.html", "languages": ()}
+    own: dict[str, object] = {"logo": chosen.logo_name, "find": f"{shelf.page(SEARCH)}.html", "languages": ()}
+    is_app = page[:1].isdigit() and page != tongues.MISSING
+    own["versions"] = tongues.choice(f"apps/{page}" if is_app else page.removesuffix(".html"), lang)
     notices = {name: say(f"site.notice.{name}", lang) for name in _NOTICES}
     name = chosen.short(lang) if game == PANAMAX else game_name(game, lang)
     return {**heads.masthead(name, links, HOME, lang), **own, **notices}

@@ -17,6 +17,7 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib.metadata import distribution
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -24,7 +25,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from canal_mania.box.loader import OWN_FILE as OWN_CANAL_FILE
 from panamax.box.loader import OWN_FILE
 from panamax_widgets.contents import games
+from tabletop.i18n import DEFAULT_LANGUAGE
+from tabletop.languages import tag_of
 
+from . import host
 from .docless import without_docs
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +61,10 @@ class GamePython:
         own = (self.folder + PACKED.format(name) for name in ("packages", "memory"))
         return ("pyodide-lock.json", PACKED.format(PYODIDE_PACKED), *own)
 
+    def words(self, lang: str) -> str:
+        """Where the words of a language lie."""
+        return self.folder + PACKED.format(f"words-{tag_of(lang)}")
+
 
 PANAMAX = GamePython("", ("panamax", "panamax_widgets"))
 CANAL_MANIA = GamePython("canal_mania/", ("canal_mania", "canal_mania_widgets"))
@@ -79,6 +87,8 @@ _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|pyi|c|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
     r"|tabletop_widgets/(share|plotly)/|anywidget/(labextension|nbextension)/|.*/data/terms\.toml$"
 )
+# A page loads the words of one language: English ones, which stand in for what another hasn't told, and its own
+_WORDS = re.compile(r".*/locale/(\w+)/LC_MESSAGES/.*\.mo$")
 _SNAPSHOT = ROOT / "site" / "snapshot.mjs"
 # Compressed files, under a name that no file server takes for its own to unpack.
 PACKED = "{}.packed"
@@ -133,6 +143,29 @@ def packed(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def _content(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
+    for name, content in _own_files(own, python):
+        if _language_of(name) in (None, DEFAULT_LANGUAGE):
+            yield name, content
+    for name in NEEDED:
+        for part in sorted(distribution(name).files or ()):
+            if not _LEFT_OUT.match(part.as_posix()):
+                yield part.as_posix(), Path(str(part.locate())).read_bytes()
+
+
+def write_words(own: Path, folder: Path, python: GamePython, lang: str) -> None:
+    """Write the archive with the words of a language, which is unpacked over the other one."""
+    words = (file for file in _own_files(own, python) if _language_of(file[0]) == lang)
+    (folder / python.words(lang)).write_bytes(packed(words))
+
+
+def _language_of(name: str) -> str | None:
+    """The language of a catalogue; none if it is another file."""
+    found = _WORDS.fullmatch(name)
+    return found[1] if found else None
+
+
+def _own_files(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
+    """What a game has of the tree, in all languages."""
     others = {name for other in PYTHONS if other is not python for name in other.packages}
     others_boards = {f"panamax_browser/of_{name}.py" for name in others}
     for file in sorted(own.rglob("*")):
@@ -144,10 +177,6 @@ def _content(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
                 yield f"{python.packages[-1]}/notebooks/{file.name}", file.read_bytes()
         elif name.partition("/")[0] not in others:
             yield name, file.read_bytes()
-    for name in NEEDED:
-        for part in sorted(distribution(name).files or ()):
-            if not _LEFT_OUT.match(part.as_posix()):
-                yield part.as_posix(), Path(str(part.locate())).read_bytes()
 
 
 @contextmanager
@@ -163,6 +192,9 @@ def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
         gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
     )
     with TemporaryDirectory() as passing, ExitStack() as all_of_them:
+        for python, lang in product(PYTHONS, set(host.current().languages) - {DEFAULT_LANGUAGE}):
+            (folder / python.folder).mkdir(exist_ok=True)
+            write_words(own, folder, python, lang)
         made = [_Making.begun(own, pyodide, folder, Path(passing), python) for python in PYTHONS]
         for each in made:
             all_of_them.enter_context(each.node)

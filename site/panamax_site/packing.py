@@ -2,7 +2,9 @@
 
 A file has a list of entries. An entry is a plain value, or it refers to others by their numbers: a list, a mapping, or
 ``{"": [...]}``, the joined pieces of an outline. Numbers begin with the entries of the shared file of the same kind;
-the file's own follow. ``static/unpacking.js`` reads them.
+the file's own follow. In the site's other languages a picture has most of its entries in common with the first: their
+files have only the rest, whose numbers begin behind those of the first language's two; what many have in that language
+lies in a shared file of its own, and has negative numbers. ``static/unpacking.js`` reads them.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import gzip
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -70,25 +72,65 @@ def packed(value: object) -> Pack:
     return Pack(pool.add(value), pool.entries)
 
 
-def write(folder: Path, kind: str, packs: Mapping[str, Pack], colours: Mapping[str, tuple[str, str]]) -> dict[str, str]:
-    """Write a file for each of the packs, and the one that they share (`kind`); their names, by those of the packs.
+@dataclass(slots=True)
+class Written:
+    """What has been written of one kind: the files' names by those of their packs, and where each entry stands.
+
+    `places` are the numbers of the shared entries, `own` those of each file's further ones.
+    """
+
+    kind: str
+    whole: ValuePool = field(default_factory=ValuePool)
+    places: dict[int, int] = field(default_factory=dict)
+    own: dict[str, dict[int, int]] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+
+    def write(self, folder: Path, packs: Mapping[str, Pack], colours: Mapping[str, tuple[str, str]]) -> None:
+        """Write a file for each of the packs, and the one that they share."""
+        numbers = {id: _entered(pack, self.whole) for id, pack in packs.items()}
+        shared = _shared(numbers.values(), frozenset())
+        self.places = {number: place for place, number in enumerate(shared)}
+        _write(
+            folder / f"shared-{self.kind}{ENDING}",
+            colours=dict(colours),
+            pool=_renumbered(shared, self.whole, self.places),
+        )
+        for id, pack in packs.items():
+            left = [number for number in numbers[id] if number not in self.places]
+            self.own[id] = {number: len(shared) + place for place, number in enumerate(left)}
+            places = self.places | self.own[id]
+            self.names[id] = self._file(folder, id, places[numbers[id][pack.root]], left, places)
+
+    def write_words(self, folder: Path, packs: Mapping[str, Pack]) -> dict[str, str]:
+        """The same in another language, with what isn't in the files that are there; the names of the files."""
+        numbers = {id: _entered(pack, self.whole) for id, pack in packs.items()}
+        shared = _shared(numbers.values(), self.places.keys())
+        known = self.places | {number: -1 - place for place, number in enumerate(shared)}
+        _write(folder / f"shared-{self.kind}{ENDING}", pool=_renumbered(shared, self.whole, known))
+        names = {}
+        for id, pack in packs.items():
+            there = self.own[id] | known
+            left = [number for number in numbers[id] if number not in there]
+            behind = len(self.places) + len(self.own[id])
+            places = there | {number: behind + place for place, number in enumerate(left)}
+            names[id] = self._file(folder, id, places[numbers[id][pack.root]], left, places)
+        return names
+
+    def _file(self, folder: Path, id: str, root: int, left: Iterable[int], places: Mapping[int, int]) -> str:
+        content = _content(root=root, pool=_renumbered(left, self.whole, places))
+        name = f"{id}.{hashlib.sha256(content).hexdigest()[:10]}{ENDING}"
+        (folder / name).write_bytes(content)
+        return name
+
+
+def write(folder: Path, kind: str, packs: Mapping[str, Pack], colours: Mapping[str, tuple[str, str]]) -> Written:
+    """Write a file for each of the packs, and the one that they share (`kind`).
 
     A name tells its file's content. `colours` says what each place-holder stands for, by day and at night.
     """
-    whole, numbers = ValuePool(), {}
-    for id, pack in packs.items():
-        numbers[id] = _entered(pack, whole)
-    shared = _shared(numbers.values(), whole)
-    own = {number: place for place, number in enumerate(shared)}
-    _write(folder / f"shared-{kind}{ENDING}", colours=dict(colours), pool=_renumbered(shared, whole, own))
-    names = {}
-    for id, pack in packs.items():
-        left = [number for number in numbers[id] if number not in own]
-        places = own | {number: len(own) + place for place, number in enumerate(left)}
-        content = _content(root=places[numbers[id][pack.root]], pool=_renumbered(left, whole, places))
-        names[id] = f"{id}.{hashlib.sha256(content).hexdigest()[:10]}{ENDING}"
-        (folder / names[id]).write_bytes(content)
-    return names
+    written = Written(kind)
+    written.write(folder, packs, colours)
+    return written
 
 
 def _key(entry: Entry) -> object:
@@ -108,9 +150,10 @@ def _entered(pack: Pack, whole: ValuePool) -> list[int]:
     return numbers
 
 
-def _shared(packs: Iterable[Sequence[int]], whole: ValuePool) -> list[int]:
+def _shared(packs: Iterable[Sequence[int]], known: Collection[int]) -> list[int]:
+    """The entries that many have, but for those that are known."""
     counts = Counter(number for numbers in packs for number in set(numbers))
-    return [number for number in range(len(whole.entries)) if counts[number] >= MANY]
+    return sorted(number for number, count in counts.items() if count >= MANY and number not in known)
 
 
 def _renumbered(chosen: Iterable[int], whole: ValuePool, places: Mapping[int, int]) -> list[Entry]:

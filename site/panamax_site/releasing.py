@@ -11,10 +11,12 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from tabletop.languages import tag_of
 from tabletop_widgets.canvas.paint import light_of_dark
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
-from .packages import ENGINE, PYTHONS
+from . import host
+from .packages import ENGINE, PYTHONS, GamePython
 
 PYTHON, PLOTLY = "python", "plotly"
 _SHARED = ("_static", "_figures", "widgets")
@@ -24,13 +26,20 @@ _LOADED = re.compile(rf'((?:href|src)="(?:\./|(?:\.\./)*))({"|".join(_SHARED)})/
 
 def release(site: Path) -> None:
     """Give the folders of a built site their lasting names, and tell pages and scripts."""
-    places = {"PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}", "PYTHON": f"../../{PYTHON}/", "BYTES": {}, "ENGINES": []}
+    places = {
+        "PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}",
+        "PYTHON": f"../../{PYTHON}/",
+        "BYTES": {},
+        "WORDS": {},
+        "ENGINES": [],
+    }
     places |= {"BY_DAY": light_of_dark()}
     if (site / PYTHON).is_dir():
         python = _named(site / PYTHON)
         sizes = {each.folder: _size_of(python / name for name in each.counted) for each in PYTHONS}
+        words = {each.folder: _sizes_of_words(python, each) for each in PYTHONS}
         engines = [each.folder for each in PYTHONS if (python / each.folder / ENGINE).is_file()]
-        places |= {"PYTHON": f"../../{python.name}/", "BYTES": sizes, "ENGINES": engines}
+        places |= {"PYTHON": f"../../{python.name}/", "BYTES": sizes, "WORDS": words, "ENGINES": engines}
     lines = (f"export const {name} = {json.dumps(place)};\n" for name, place in places.items())
     (site / _PLACES).write_text("".join(lines), encoding="utf-8")
     for debugging in site.rglob("*.map"):
@@ -50,6 +59,12 @@ def folder_of(site: Path, name: str) -> Path:
     """Where one of the folders of a released site is: ``python``, ``_static``, ``_figures`` or ``widgets``."""
     place = f"{name}.*" if name == PYTHON else f"files.*/{name}"
     return next(iter(site.glob(place)), site / name)
+
+
+def _sizes_of_words(folder: Path, python: GamePython) -> dict[str, int]:
+    """The bytes of the words of each language that has them apart, by its tag."""
+    found = {tag_of(lang): folder / python.words(lang) for lang in host.current().languages}
+    return {tag: file.stat().st_size for tag, file in found.items() if file.is_file()}
 
 
 def _size_of(files: Iterable[Path]) -> int:

@@ -17,10 +17,11 @@ from markupsafe import escape
 
 from tabletop.i18n import say
 
-from . import glossary, host
+from . import glossary, host, tongues
 from .host import SITE_LANGUAGE
 from .places import GLOSSARY, SEARCH
 from .shelves import SHELVES, shelf_of
+from .tongues import MISSING
 
 CARDS = "cards"
 WITH_CARDS = "with_cards"  # the tag of a build whose pages have them
@@ -37,22 +38,41 @@ NOWHERE = (
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """Where the site will be (``""``: nobody knows), and whether there are pictures for links to its pages."""
+    """Where the site will be (``""``: nobody knows), whether its pages have pictures for links, and their language."""
 
     base: str = ""
     with_cards: bool = False
+    lang: str = SITE_LANGUAGE
 
-    def shown(self, page: str, title: str, description: str, *, has_picture: bool = False) -> Mapping[str, str]:
-        """What is shown of a page where somebody links to it; one without a picture of its own has the home page's."""
-        is_known = self.base and page != "404"
+    @property
+    def own(self) -> str:
+        """Where the pages of the language will be; as a path alone, where nobody knows the host."""
+        return f"{self.base or '/'}{tongues.folder_of(self.lang)}"
+
+    def shown(self, page: str, title: str, description: str, *, has_picture: bool = False) -> Mapping[str, Any]:
+        """What is shown of a page where somebody links to it; one without a picture of its own has the home page's.
+
+        With it comes where it is in each language, for those who look for it in another.
+        """
+        is_known = self.base and page != MISSING
+        picture = f"{self.base}{CARDS}/{tongues.folder_of(self.lang)}{page if has_picture else HOME}.jpg"
         return {
             "kind": "website" if page == HOME else "article",
-            "site": host.current().title(SITE_LANGUAGE),
+            "site": host.current().title(self.lang),
             "title": title,
             "description": description,
-            "address": address_of(page, self.base) if is_known else "",
-            "picture": f"{self.base}{CARDS}/{page if has_picture else HOME}.jpg" if self.with_cards else "",
+            "address": address_of(page, self.own) if is_known else "",
+            "picture": picture if self.with_cards else "",
+            "versions": self.versions(page),
         }
+
+    def versions(self, page: str) -> list[tuple[str, str, str]]:
+        """The page in all languages, and for readers of others the first; nothing where it is there in one alone.
+
+        Of each the tag, the whole address, and the one from the start page of this language.
+        """
+        found = [(each.tag, each.whole, each.address) for each in tongues.versions(page, self.base, self.lang)]
+        return [*found, (tongues.DEFAULT, *found[0][1:])] if len(found) > 1 and page != MISSING else []
 
 
 def address_of(page: str, base: str) -> str:
@@ -121,11 +141,32 @@ def _own_host(parts: SplitResult) -> str:
     return name if is_own else ""
 
 
+def _pages_of(site: Path, lang: str) -> list[str]:
+    """The names of a language's pages."""
+    folder = site / tongues.folder_of(lang)
+    return sorted(page.relative_to(folder).with_suffix("").as_posix() for page in tongues.pages_in(folder, lang))
+
+
+def _entry(page: str, base: str, lang: str) -> str:
+    """A page's line in the site map, with where it is in each language."""
+    published = Published(base, lang=lang)
+    links = "".join(
+        f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(whole)}"/>'
+        for tag, whole, _ in published.versions(page)
+    )
+    return f"<url><loc>{escape(address_of(page, published.own))}</loc>{links}</url>"
+
+
 def write_map(site: Path, base: str) -> None:
     """Write the site map, where it is for those who look for it, and the host's name where it is the site's alone."""
     write_host(site, base)
-    pages = sorted(page.relative_to(site).with_suffix("").as_posix() for page in site.rglob("*.html"))
-    lines = [f"<url><loc>{escape(address_of(page, base))}</loc></url>" for page in pages if page not in NOWHERE]
-    head = '<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    lines = [
+        _entry(page, base, lang)
+        for lang in host.current().languages
+        for page in _pages_of(site, lang)
+        if page not in NOWHERE
+    ]
+    spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    head = f'<?xml version="1.0" encoding="utf-8"?>\n<urlset {spaces}>'
     (site / "sitemap.xml").write_text("\n".join([head, *lines, "</urlset>\n"]), encoding="utf-8")
     (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n", encoding="utf-8")

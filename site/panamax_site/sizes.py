@@ -26,6 +26,12 @@ def of_python(site: Path, python: GamePython = PANAMAX) -> int:
     return sum(file.stat().st_size for file in files if file.is_file())
 
 
+def of_words(site: Path, python: GamePython, lang: str) -> int:
+    """The bytes of what it counts besides, in another language than the sources have."""
+    words = folder_of(site, PYTHON) / python.words(lang)
+    return words.stat().st_size if words.is_file() else 0
+
+
 def of_later(site: Path) -> int:
     """The bytes of what comes when an app is there already."""
     return (folder_of(site, PYTHON) / LIBRARY).stat().st_size
@@ -48,6 +54,19 @@ def megabytes(size: float) -> str:
     return f"{size / MEGA:.1f}"
 
 
+def folders_of_languages(site: Path) -> list[Path]:
+    """The folders of the languages that have one: each has a start page."""
+    return sorted(page.parent for page in site.glob("*/index.html"))
+
+
+def of_language(site: Path, folder: Path) -> int:
+    """The bytes that a language adds to a site: its pages, its words in pictures, and those for Python."""
+    tag = folder.name
+    parts = (part for place in ("_static", "_figures") for part in site.glob(f"files.*/{place}/{tag}"))
+    words = [*site.glob(f"python.*/words-{tag}.packed"), *site.glob(f"python.*/*/words-{tag}.packed")]
+    return of(folder) + sum(map(of, parts)) + sum(file.stat().st_size for file in words) + of(site / "cards" / tag)
+
+
 def tell(site: Path) -> None:
     """Print the sizes."""
     files = sum(file.is_file() for file in site.rglob("*"))
@@ -55,6 +74,10 @@ def tell(site: Path) -> None:
     words = [say("site.make.done", folder=folder, files=files, size=megabytes(of(site)))]
     parts = sorted((of(part), part.name) for part in site.iterdir() if part.is_dir())
     words += [f"  {say('site.make.part', name=name, size=megabytes(size))}" for size, name in reversed(parts)]
+    words += [
+        f"  {say('site.make.of_language', tag=folder.name, size=megabytes(of_language(site, folder)))}"
+        for folder in folders_of_languages(site)
+    ]
     heaviest = max(pages_of(site), key=lambda page: of_page(page, site))
     words.append(
         say("site.make.heaviest", size=megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))

@@ -13,7 +13,7 @@ export class Ahead {
   }
 
   async load(narrow) {
-    const { root, value, list } = await unpacked(this.files[narrow ? 1 : 0], narrow);
+    const { root, value, list } = await unpacked(this.files, narrow);
     this.answer = (number) => value(list(root)[number], themeNow() === "dark");
     this.part = (number, name) => value(list(list(root)[number])[name]);
     this.path = [0];

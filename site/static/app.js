@@ -1,5 +1,6 @@
 // A notebook's app in the reader's own browser: Jupyter's widget manager here, its widgets' Python in a worker.
 // The page has one element #panamax-app whose data says what to run and where things are.
+import { PLOTLY } from "./places.js";
 import { Pool } from "./pool.js";
 
 const place = document.getElementById("panamax-app");
@@ -174,5 +175,6 @@ const patience = setInterval(() => {
   else if (Date.now() - lastNews > GIVE_UP) fail(`no news for ${GIVE_UP} ms`);
 }, 1000);
 
+const plotly = new URL(PLOTLY, import.meta.url).href;
 const asked = window.panamaxTheme.carry(new URL(location.href));
-worker.postMessage({ start: "app", python, cells, query: asked.search.slice(1), lang: document.documentElement.lang });
+worker.postMessage({ start: "app", python, cells, query: asked.search.slice(1), lang: document.documentElement.lang, plotly });

@@ -1,6 +1,6 @@
 // The Python of a game's boards: one worker for all of them on a page, started when the page has nothing better to do.
 import { words } from "./figures.js";
-import { BYTES } from "./places.js";
+import { BYTES, WORDS } from "./places.js";
 
 const megabytes = (number) => (number / 1e6).toFixed(1);
 const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 1000 }));
@@ -16,7 +16,7 @@ export class BoardPython {
 
   constructor(folder) {
     this.folder = folder;
-    this.bytes = BYTES[folder];
+    this.bytes = BYTES[folder] + (WORDS[folder]?.[document.documentElement.lang] ?? 0);
     this.starting = null;
     this.count = 0;
     this.far = { share: 0, told: words.board_loading };
@@ -65,7 +65,7 @@ export class BoardPython {
           this.tell(0.85 * share, words.board_coming.replace("{loaded}", loaded).replace("{all}", all));
         } else this.take(data);
       };
-      this.worker.postMessage({ start: "board", python: this.folder });
+      this.worker.postMessage({ start: "board", python: this.folder, lang: document.documentElement.lang });
     });
   }
 

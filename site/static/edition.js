@@ -23,9 +23,11 @@
     return answer.json();
   }
 
-  // What of a list a reader wants who takes one game along; all of it if he names none. A file's third value is its game.
-  function only({ edition, files }, game) {
-    const isWanted = ([, [, , of]]) => !game || !of || of === game;
+  // What of a list a reader wants who takes one game along (all of it if he names none), in his language (if he names none,
+  // in the site's first). A file's third value is its game, its fourth its language.
+  function only({ edition, files, languages }, game, lang) {
+    const spoken = languages.includes(lang) ? lang : languages[0];
+    const isWanted = ([, [, , of, told]]) => (!game || !of || of === game) && (!told || told === spoken);
     return { edition, files: Object.fromEntries(Object.entries(files).filter(isWanted)) };
   }
 

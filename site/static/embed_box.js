@@ -1,5 +1,5 @@
 // What leads to something of the site from another page: a snippet that shows it there, and a link; with buttons that copy.
-import { ROOT, words } from "./figures.js";
+import { SITE, words } from "./figures.js";
 
 // The frame is as high as what is in it, wherever the page that has it may run the script (`embed-height.js`).
 function snippet(address, height) {
@@ -10,7 +10,7 @@ function snippet(address, height) {
   frame.loading = "lazy";
   frame.title = document.title;
   const script = document.createElement("script");
-  script.src = new URL("embed-height.js", ROOT).href;
+  script.src = new URL("embed-height.js", SITE).href;
   script.async = true;
   return frame.outerHTML + script.outerHTML;
 }

@@ -5,7 +5,9 @@ import { PLOTLY } from "./places.js";
 import { unpacked } from "./unpacking.js";
 
 const HERE = new URL(".", import.meta.url);
-const ROOT = new URL("../../", HERE); // of the site, where its pages are
+const SITE = new URL("../../", HERE);
+// Where the pages of this one's language are
+const ROOT = new URL(document.documentElement.dataset.content_root ?? SITE, document.baseURI);
 const NARROW = matchMedia("(max-width: 640px)");
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 export const PLAIN = { displayModeBar: false, responsive: false, doubleClick: false, scrollZoom: false };
@@ -37,7 +39,7 @@ export function loadPlotly() {
 // The frames of a picture: each is asked for in the colours that the reader has then.
 async function load(canvas) {
   const narrow = isNarrow(canvas);
-  const { root, value, list } = await unpacked(canvas.dataset.files.split(" ")[narrow ? 1 : 0], narrow);
+  const { root, value, list } = await unpacked(canvas.dataset.files.split(" "), narrow);
   return list(root).map((number) => () => value(number, themeNow() === "dark"));
 }
 
@@ -232,4 +234,4 @@ new MutationObserver(paintAgain).observe(document.body, { attributeFilter: ["dat
 DARK.addEventListener("change", paintAgain);
 NARROW.addEventListener("change", paintAgain);
 
-export { pictures, ROOT, words };
+export { pictures, ROOT, SITE, words };

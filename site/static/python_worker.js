@@ -1,6 +1,6 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
-// It is told { start: "app", python, cells, query, lang }, { start: "board", python } or { start: "player", python } (`python` is
-// where that of a game lies), and then gets messages for that;
+// It is told { start: "app", python, cells, query, lang, plotly }, { start: "board", python, lang } or { start: "player", python }
+// (`python` is where that of a game lies, `plotly` where Plotly does, `lang` the page's language), and then gets messages for that;
 // { drawn: true } when the page has all that it shows, and the line is free.
 import { bringEngine, expectLibrary, startPython } from "./start_python.js";
 
@@ -12,10 +12,11 @@ const early = [];
 
 const pieces = (list) => list.map((buffer) => new Uint8Array(buffer.buffer ?? buffer, buffer.byteOffset, buffer.byteLength));
 
-function startApp({ cells, query, lang }) {
+function startApp({ cells, query, lang, plotly }) {
   const { environ } = python.pyimport("os");
   environ.set("QUERY_STRING", query);
   environ.set("PANAMAX_LANGUAGE", lang);
+  environ.set("PANAMAX_PLOTLY_URL", plotly);
   const widgets = python.pyimport("panamax_browser.widgets");
   widgets.connect((message, buffers) => postMessage({ message, buffers: buffers.toJs() }));
   const pool = python.pyimport("panamax_browser.pool").share_out(
@@ -101,7 +102,7 @@ self.onmessage = async ({ data }) => {
   }
   try {
     folder = data.python;
-    python = await startPython((told) => postMessage(told), folder);
+    python = await startPython((told) => postMessage(told), folder, data.lang);
     bringLibrary = expectLibrary(python);
     if (data.start === "app") startApp(data);
     else if (data.start === "player") await startPlayer();

@@ -1,6 +1,6 @@
 // Starts Python from the site's files. They are compressed under names that no file server takes for its own to unpack.
 // `make site` (snapshot.mjs) unpacks with the same functions.
-import { ENGINES, PYTHON } from "./places.js";
+import { ENGINES, PYTHON, WORDS } from "./places.js";
 
 const BLOCK = 512; // bytes; a tar archive consists of such blocks
 const AT_ONCE = 250000; // bytes between two reports
@@ -63,8 +63,9 @@ function complete({ memory, places }, own) {
 }
 
 // Python with its packages. It goes on from the memory of one that got ready when the site was made.
-// `report` hears { loaded: bytes } and { stage }; `folder` is where archive and memory of a game lie.
-export async function startPython(report = () => {}, folder = "") {
+// `report` hears { loaded: bytes } and { stage }; `folder` is where archive and memory of a game lie. It speaks `lang`, if
+// that has words of its own here; they come beside all else.
+export async function startPython(report = () => {}, folder = "", lang = "") {
   const fromHost = globalThis.fetch.bind(globalThis);
   let loaded = 0;
   const count = (bytes) => report({ loaded: (loaded += bytes) });
@@ -84,6 +85,7 @@ export async function startPython(report = () => {}, folder = "") {
     return answer.ok && answer.body ? counted(answer, count) : answer;
   };
   const [kept, files] = [packed(`${folder}memory`).then(unpacked).then(parted), packed(`${folder}packages`).then(unpacked)];
+  const words = Object.hasOwn(WORDS[folder] ?? {}, lang) ? packed(`${folder}words-${lang}`).then(unpacked) : null;
   const { loadPyodide } = await import(`${PYTHON}pyodide.js`);
   const createPyodideModule = async (settings) => {
     const { default: create } = await import(`${PYTHON}pyodide.asm.js`);
@@ -98,7 +100,10 @@ export async function startPython(report = () => {}, folder = "") {
   globalThis.fetch = fromHost;
   report({ stage: "unpacking" });
   writeFiles(python, await files);
-  python.runPython("import importlib, random; importlib.invalidate_caches(); random.seed()"); // not as they were kept
+  if (words) writeFiles(python, await words);
+  // Not as they were kept.
+  python.runPython("import importlib, random; importlib.invalidate_caches(); random.seed()");
+  python.runPython("import tabletop.i18n; tabletop.i18n.look_again()");
   report({ stage: "starting" });
   return python;
 }

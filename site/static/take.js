@@ -3,7 +3,8 @@ import "./edition.js";
 
 const place = document.getElementById("pmx-take");
 const words = JSON.parse(document.getElementById("pmx-take-words").textContent);
-const ROOT = new URL(document.querySelector(".pmx-brand").getAttribute("href"), location.href).href.replace(/index\.html$/, "");
+const ROOT = new URL("../../", import.meta.url).href; // of the site
+const lang = document.documentElement.lang; // what is taken along is in the reader's language
 const edition = globalThis.panamaxEdition;
 const megabytes = (bytes) => Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 
@@ -31,7 +32,7 @@ function failed(error) {
 
 async function take(game) {
   wanted = game;
-  const list = edition.only(await edition.published(ROOT), game), all = edition.sizeOf(list);
+  const list = edition.only(await edition.published(ROOT), game, lang), all = edition.sizeOf(list);
   const bar = document.createElement("progress");
   bar.setAttribute("aria-label", words.progress);
   say(words.taking.replace("{size}", megabytes(all)), bar);
@@ -40,6 +41,7 @@ async function take(game) {
   });
   const keeper = new URL("keeper.js", ROOT);
   if (game) keeper.searchParams.set("game", game); // newer editions are fetched as this one was
+  if (document.querySelector(".pmx-versions")) keeper.searchParams.set("lang", lang);
   await navigator.serviceWorker.register(keeper, { updateViaCache: "none" });
   await navigator.serviceWorker.ready;
   // The browser shall not clear it when it needs room. Firefox asks its reader, who may never answer: nobody waits for it.
@@ -60,8 +62,8 @@ async function renew(registration) {
 }
 
 async function offer() {
-  const list = await edition.published(ROOT), games = new Set(Object.values(list.files).flatMap(([, , game]) => game ?? []));
-  const way = (game, text) => button(text.replace("{size}", megabytes(edition.sizeOf(edition.only(list, game)))), () => take(game));
+  const list = await edition.published(ROOT), games = new Set(Object.values(list.files).flatMap(([, , game]) => game || []));
+  const way = (game, text) => button(text.replace("{size}", megabytes(edition.sizeOf(edition.only(list, game, lang)))), () => take(game));
   const alone = Object.entries(words.games ?? {}).filter(([game]) => games.size > 1 && games.has(game));
   say(words.offer, way("", words.take), ...alone.map(([game, name]) => way(game, words.alone.replace("{game}", name))));
 }

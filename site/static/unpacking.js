@@ -19,15 +19,21 @@ function once(name) {
   return kept.get(name);
 }
 
+// A file, and the one that it shares with others of its game and language.
+function both(name, isNarrow) {
+  const folder = name.slice(0, name.lastIndexOf("/") + 1);
+  return Promise.all([once(`${folder}shared-${isNarrow ? "narrow" : "wide"}.fig`), once(name)]);
+}
+
 // A file's value: `root` is the number of its outermost part; `value(number)` is a part as it is in the reader's theme,
-// dark or not, and `list(number)` the numbers of a list's parts.
-export async function unpacked(name, isNarrow) {
-  const folder = name.slice(0, name.lastIndexOf("/") + 1); // of the game
-  const [{ colours, pool: shared }, { root, pool: own }] = await Promise.all([
-    once(`${folder}shared-${isNarrow ? "narrow" : "wide"}.fig`),
-    once(name),
-  ]);
-  const entry = (number) => (number < shared.length ? shared[number] : own[number - shared.length]);
+// dark or not, and `list(number)` the numbers of a list's parts. `files` are the names for wide and for narrow pages; in
+// another language than the site's first, those with its words follow.
+export async function unpacked(files, isNarrow) {
+  const asked = files.filter((_, at) => at % 2 === (isNarrow ? 1 : 0)).map((name) => both(name, isNarrow));
+  const [[{ colours, pool: shared }, first], [{ pool: said }, { root, pool: rest }] = [{ pool: [] }, { root: first.root, pool: [] }]] =
+    await Promise.all(asked);
+  const own = first.pool.concat(rest);
+  const entry = (number) => (number < 0 ? said[-1 - number] : number < shared.length ? shared[number] : own[number - shared.length]);
   const value = (number, isDark) => {
     const found = entry(number);
     if (typeof found === "string") return Object.hasOwn(colours, found) ? colours[found][isDark ? 1 : 0] : found;

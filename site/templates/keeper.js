@@ -1,15 +1,17 @@
-// The service worker of those who took the site along, or one game of it (`?game=`); `make site` puts it at the root, with its edition and the place of
+// The service worker of those who took the site along, or one game of it (`?game=`), in a language (`?lang=`); `make site` puts it at the root, with its edition and the place of
 // `edition.js`. It answers from its own edition alone. A newer one is fetched whole beside it before it takes over.
 /* global panamaxEdition */
 const EDITION = "{edition}";
 importScripts("{script}");
 const ROOT = registration.scope;
-const GAME = new URL(location.href).searchParams.get("game"); // the one that was taken along, if not all are
+const taken = new URL(location.href).searchParams;
+const [GAME, LANG] = [taken.get("game"), taken.get("lang")]; // the game that was taken along, if not all are; its language
+const MISSING = {missing}; // the page for what isn't there, by language
 
 async function install() {
   const list = await panamaxEdition.published(ROOT);
   if (list.edition !== EDITION) throw new Error("the host is just being changed"); // the browser tries again later
-  await panamaxEdition.fill(panamaxEdition.only(list, GAME), ROOT);
+  await panamaxEdition.fill(panamaxEdition.only(list, GAME, LANG), ROOT);
 }
 
 async function activate() {
@@ -25,7 +27,7 @@ async function answer(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const missing = request.mode === "navigate" && (await panamaxEdition.found(EDITION, ROOT, new URL("404.html", ROOT)));
+    const missing = request.mode === "navigate" && (await panamaxEdition.found(EDITION, ROOT, new URL(MISSING[LANG] ?? "404.html", ROOT)));
     if (missing) return missing;
     throw error;
   }

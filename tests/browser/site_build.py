@@ -42,6 +42,13 @@ DRAWN = (
     *(*AHEAD, "learn/pushing", "learn/dice_cascade", "learn/a_turn", "reference/movement", "reference/action_table"),
     *("reference/round_end", "game/set_up", "canal_mania", "canal_mania/learn/first_canal"),
 )
+# Beside English, in a quick run: a language with these pages, of which some have their pictures
+LANGUAGE = "de"
+FEW = (
+    *("index", "learn/pushing", "rules", "reference/movement", "glossary", "search", "table", "404"),
+    *("canal_mania", "canal_mania/learn/first_canal", "canal_mania/search"),
+)
+DRAWN_THERE = ("de/index", "de/learn/pushing", "de/canal_mania/learn/first_canal")
 LEFT_OUT = re.compile(r"__pycache__|\.pyc$|\.mo$|\.so$|used\.toml$")
 
 
@@ -65,9 +72,9 @@ class Site:
 def built() -> Path:
     """The folder of the site, built if it is not of this state of the sources; one process at a time looks.
 
-    In a quick run only some pages have their pictures.
+    In a quick run only some pages have their pictures, and few are there in another language.
     """
-    options = ("--drawn", *DRAWN) if SCALE == 1 else ()
+    options = ("--drawn", *DRAWN, *DRAWN_THERE, "--few", *FEW) if SCALE == 1 else ()
     state, stamp = " ".join((_state(), *options)), FOLDER.with_suffix(".state")
     FOLDER.parent.mkdir(exist_ok=True)
     with FOLDER.with_suffix(".lock").open("w") as lock:
@@ -84,6 +91,7 @@ def build(folder: Path, *options: str) -> str:
     Of the boards, only those that tests play on answer at once: the others' answers would take a minute to draw.
     """
     command = [sys.executable, "-m", "panamax_site", "--no-pdf", "--output", str(folder), "--ahead", *AHEAD, *options]
+    command += ["--languages", "en", LANGUAGE]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "site")}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

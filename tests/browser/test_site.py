@@ -25,7 +25,7 @@ from .site_build import ROOT, Site, build, needs_python, open_figure
 ALL = os.environ.get("PANAMAX_TEST_SCALE", "1") != "1"
 ONE_OF_EACH = (
     *("index.html", "learn/dice_cascade.html", "reference/movement.html", "rules.html", "game/set_up.html"),
-    *("glossary.html", "search.html", "embed.html", "aid.html", "404.html"),
+    *("glossary.html", "search.html", "embed.html", "aid.html", "404.html", "de/index.html", "de/learn/pushing.html"),
 )
 PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
 

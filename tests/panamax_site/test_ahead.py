@@ -6,6 +6,7 @@ import gzip
 import json
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -75,6 +76,13 @@ def test_every_first_move_is_answered_ahead_as_the_live_board_answers(start, ans
     for move in opening["moves"]:
         act = ["play", move["text"]]
         assert said(answers[opening["leads"][" ".join(act)]]) == live(start, act)
+
+
+def test_in_another_language_a_board_answers_to_the_first_move_alone(start, answers):
+    found = ahead.steps(ahead.shorter(BOARDS), start, "board", replace(STYLE, lang="de"))
+    assert len(found) < len(answers) / 2
+    firsts = [found[0].leads[f"play {move['text']}"] for move in answers[0]["moves"]]
+    assert all(isinstance(number, int) and not found[number].leads for number in firsts)
 
 
 def test_every_second_move_is_too(start, answers):
@@ -207,24 +215,29 @@ def test_a_quick_build_answers_ahead_on_the_pages_that_are_named_alone(tmp_path,
         (tmp_path / f"{name}.html").write_text(place)
     assert figures._on_pages(tmp_path, ["one"], figures._boards) == ["one"]
     assert figures._on_pages(tmp_path, [], figures._boards) == ["one", "other"]
-    figures._put(tmp_path, {"one": figures._Drawn((), {})}, {"one": "a.fig b.fig"})
+    figures._put(sorted(tmp_path.iterdir()), {"one": figures._Drawn((), {})}, {"one": "a.fig b.fig"})
     assert 'data-files="a.fig b.fig"' in (tmp_path / "one.html").read_text()
     assert (tmp_path / "other.html").read_text() == places["other"], "it waits for Python"
 
 
-def unpacked(folder, name):
-    """A file's value, as the scripts of a page read it."""
-    files = [folder / "shared-wide.fig", folder / name]
-    shared, own = (json.loads(gzip.decompress(file.read_bytes())) for file in files)
-    pool = shared["pool"] + own["pool"]
+def unpacked(folder, name, words=None):
+    """A file's value, as the scripts of a page read it; with those of a file of `words` in another language."""
+
+    def read(file):
+        return json.loads(gzip.decompress(file.read_bytes()))
+
+    shared, own = read(folder / "shared-wide.fig"), read(folder / name)
+    said, rest = (read(words.parent / "shared-wide.fig"), read(words)) if words else ({"pool": []}, {"pool": []})
+    pool = shared["pool"] + own["pool"] + rest["pool"]
+    own |= rest
 
     def value(number):
-        entry = pool[number]
+        entry = pool[number] if number >= 0 else said["pool"][-1 - number]
         if isinstance(entry, list):
             return [value(part) for part in entry]
         if isinstance(entry, dict):
             return (
-                "".join(pool[piece] for piece in entry[""]) if "" in entry else {n: value(p) for n, p in entry.items()}
+                "".join(value(piece) for piece in entry[""]) if "" in entry else {n: value(p) for n, p in entry.items()}
             )
         return entry
 
@@ -235,13 +248,32 @@ def test_what_is_packed_comes_out_again_and_what_many_have_is_kept_once(tmp_path
     several = {str(number): answer for number, answer in enumerate(answers)}
     odd = {"odd": [1, 1.0, True, None, "", {"a": []}, "M" + "1,2L" * 40 + "M3", [1, "1"]]}
     packs = {id: packing.packed(value) for id, value in (several | odd).items()}
-    names = packing.write(tmp_path, "wide", packs, PALETTE.colours)
+    written = packing.write(tmp_path, "wide", packs, PALETTE.colours)
+    names = written.names
     for id, value in (several | odd).items():
         assert json.dumps(unpacked(tmp_path, names[id])) == json.dumps(value)
     alone = sum(len(gzip.compress(json.dumps(value).encode())) for value in several.values())
     assert sum(file.stat().st_size for file in tmp_path.iterdir()) < alone / 3
     shared = json.loads(gzip.decompress((tmp_path / "shared-wide.fig").read_bytes()))
     assert shared["colours"].keys() == PALETTE.colours.keys()
+
+    other = tmp_path / "qps"
+    other.mkdir()
+    longer = {id: _longer(value) for id, value in (several | odd).items()}
+    words = written.write_words(other, {id: packing.packed(value) for id, value in longer.items()})
+    for id, value in longer.items():
+        assert json.dumps(unpacked(tmp_path, names[id], other / words[id])) == json.dumps(value)
+    again = sum(len(gzip.compress(json.dumps(value).encode())) for value in longer.values())
+    assert sum(file.stat().st_size for file in other.iterdir()) < again / 3
+
+
+def _longer(value):
+    """The same with other words, as another language has it."""
+    if isinstance(value, dict):
+        return {name: _longer(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_longer(part) for part in value]
+    return f"«{value}»" if isinstance(value, str) and " " in value else value
 
 
 def test_what_another_build_asked_for_is_not_drawn_again_nor_are_answers_for_paper(tmp_path, monkeypatch):

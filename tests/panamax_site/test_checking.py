@@ -43,8 +43,12 @@ SNIPPETS = ROOT / "deploy" / "site"
 def site(tmp_path):
     """A site of two pages, with nothing wrong."""
     (tmp_path / "learn").mkdir()
-    (tmp_path / "index.html").write_text('<a href="learn/page.html#there">a</a><script>one()</script>')
-    (tmp_path / "learn/page.html").write_text('<a href="../index.html">b</a><p id="there"><script>one()</script>')
+    pages = {
+        "index.html": '<a href="learn/page.html#there">a</a><script>one()</script>',
+        "learn/page.html": '<a href="../index.html">b</a><p id="there"><script>one()</script>',
+    }
+    for name, content in pages.items():
+        (tmp_path / name).write_text(f'<html lang="en">{content}')
     return tmp_path
 
 
@@ -73,6 +77,7 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
         "index.html loads",
         "an app waits for",
         "run.mjs",
+        "index.html doesn't say in which language",
         "panamax.pdf: a board",
         "canal_mania/canal-mania.pdf: a board",
     ):
@@ -81,7 +86,8 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
 
 def test_a_site_that_is_told_its_address_is_sound_too(site):
     """Sphinx writes CNAME then, and the page of what isn't there counts its links from the site's own path."""
-    (site / "404.html").write_text('<base href="/club/"><a href="learn/page.html">a</a><a href="#main">b</a>')
+    told = '<html lang="en"><base href="/club/"><a href="learn/page.html">a</a><a href="#main">b</a>'
+    (site / "404.html").write_text(told)
     (site / "CNAME").write_text("example.org")
     assert checking.problems(site) == []
     (site / "404.html").write_text('<base href="/club/"><a href="gone.html">a</a>')
@@ -108,8 +114,8 @@ def test_the_policy_allows_scripts_in_pages_by_their_hash_alone(site):
         ["--logo", "gone.svg"],
         ["--imprint", "gone.txt"],
         ["--contact", "javascript:x"],
-        ["--language", "xx"],
-        ["--language", "../de"],
+        ["--languages", "xx"],
+        ["--languages", "en", "../de"],
     ],
 )
 def test_a_choice_that_can_t_be_used_is_refused_before_anything_is_built(choice, capsys, monkeypatch, tmp_path):
@@ -122,7 +128,7 @@ def test_name_imprint_and_contact_are_shown(tmp_path, monkeypatch):
     (tmp_path / "imprint.txt").write_text("The club\n\n<b>Harbour Street 1")
     (tmp_path / "own.svg").write_text("<svg/>")
     chosen = host.checked(
-        "Our club", tmp_path / "own.svg", tmp_path / "imprint.txt", "mailto:a@example.org", "boards", "en"
+        "Our club", tmp_path / "own.svg", tmp_path / "imprint.txt", "mailto:a@example.org", "boards", ["en"]
     )
     monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
     head: Mapping[str, Any] = masthead("index", with_apps=False)

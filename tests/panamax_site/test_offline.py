@@ -29,7 +29,7 @@ def listed(tmp_path):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(b"." * (number + 1))
-    offline.write(tmp_path, "Site")
+    offline.write(tmp_path)
     return json.loads((tmp_path / offline.LIST).read_text())["files"]
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from docutils import nodes
 
+from .. import tongues
 from ..host import SITE_LANGUAGE, has_apps
 from ..places import CONTESTED, GLOSSARY, RULES, SEARCH
 from ..shelf import Shelf
@@ -83,9 +84,9 @@ def of_game(shelf: Shelf) -> list[str]:
     return [name for name, _ in _of(shelf)]
 
 
-def names() -> list[str]:
-    """The names of all pages, the start page first."""
-    return list(_pages())
+def names(lang: str = SITE_LANGUAGE) -> list[str]:
+    """The names of all pages of a language, the start page first."""
+    return [name for name in _pages() if tongues.has_page(name, lang)]
 
 
 def names_in_book(shelf: Shelf) -> list[str]:

@@ -12,9 +12,11 @@ from typing import TypeAlias, get_origin
 
 from docutils import nodes
 
-from tabletop.i18n import say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop_widgets.frame.html import tag
 
-from ..nodes import bullets, code, contents, inline, linked, page_link, section
+from .. import tongues
+from ..nodes import bullets, code, contents, html, inline, linked, outside_link, page_link, section
 from ..packages import ROOT
 from ..shelves import PANAMAX_SHELF
 
@@ -40,9 +42,22 @@ def build(lang: str) -> list[nodes.Node]:
     """What there is, module by module."""
     lead = nodes.paragraph("", say("site.library.lead", lang))
     told = ((module, _docstring(_tree(module)).splitlines()[0]) for module in MODULES)
-    parts = bullets([page_link(page(module), module), nodes.Text(f": {words}")] for module, words in told)
-    pages = contents(NAME, [page(module) for module in MODULES])
-    return [section("library", say("site.library.title", lang), lead, parts, pages)]
+    parts = bullets([_link(module, lang), ": ", _english(words, lang)] for module, words in told)
+    here = [page(module) for module in MODULES if tongues.has_page(page(module), lang)]
+    pages = [contents(NAME, here)] if here else []
+    return [section("library", say("site.library.title", lang), lead, parts, *pages)]
+
+
+def _link(module: str, lang: str) -> nodes.Node:
+    """A link to a module's page, which is there in one language alone."""
+    if tongues.has_page(page(module), lang):
+        return page_link(page(module), module)
+    return outside_link(f"{tongues.up(lang)}{page(module)}.html", module)
+
+
+def _english(words: str, lang: str) -> nodes.Node:
+    """What stands in the sources."""
+    return nodes.Text(words) if lang == DEFAULT_LANGUAGE else html(tag("span", words, lang=DEFAULT_LANGUAGE))
 
 
 def page(module: str) -> str:

@@ -5,8 +5,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
 from tabletop_widgets.kit.rulebook import RuleRecord
+
+_LANGUAGE: Final = ("stop", "aside", "earning", "persons", "same", "endings", "letters")
 
 
 def words_for(rule: str, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -27,5 +31,5 @@ def found_by(rule: RuleRecord, lang: str) -> dict[str, str]:
 
 
 def language(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
-    """Words that say nothing, that ask what something is for or how to come by it, that are one, and endings."""
-    return {name: say(f"find.{name}", lang) for name in ("stop", "aside", "earning", "persons", "same", "endings")}
+    """Words that say nothing, that ask for the use of something or the way to it, that are one; endings, letters."""
+    return {name: say(f"find.{name}", lang) for name in _LANGUAGE}

@@ -3,7 +3,8 @@
 // An entry has `id`, `title`, `also` (words under which readers look for it), `names` (things of which it tells what they
 // do, with a plus in front: how one comes by them), `text` and `weight`; `language` has the words that say nothing (`stop`),
 // that only ask what something is for (`aside`), how one comes by it (`earning`) or who does (`persons`), that are one word in other clothes
-// (`same`), and the endings of words (`endings`).
+// (`same`), the endings of words (`endings`), and how letters are written otherwise (`letters`: "ß ss, l'": the second is what
+// begins a word and is none of its own).
 (() => {
   const FIELDS = { id: 12, title: 5, also: 4.5, text: 1 };
   const EXACT = 60;
@@ -12,12 +13,16 @@
   const PREFIX = 0.6;
   const TYPO = 0.7;
 
-  // An article or a preposition that has lost its vowel before the word: l'écluse, jusqu'au, dell'acqua.
-  const ELIDED = /(?<!\p{L})(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu|(?:a|be|co|da|de|ne|que|su)ll|un)[’'](?=\p{L})/gu;
-
-  const said = (text) => text.normalize("NFC").toLowerCase().replace(ELIDED, "").replace(/[’']/g, "");
-  const spelt = (text) => said(text).match(/[\p{L}\p{N}]+(?:-\p{N}+)?/gu) ?? [];
   const bare = (word) => word.normalize("NFKD").replace(/\p{M}/gu, "");
+  // A function of a text: its words, as a language writes them, without what has lost its vowel before them.
+  function speller(letters) {
+    const pairs = letters.normalize("NFC").split(",").map((pair) => pair.trim().split(" ")).filter(([from]) => from);
+    const others = pairs.filter(([, to]) => to), begins = pairs.filter(([, to]) => !to).map(([from]) => from.replace("'", "['’]"));
+    const begin = begins.length ? new RegExp(`(?<!\\p{L})(?:${begins.join("|")})`, "gu") : null;
+    const written = (text) => others.reduce((now, [from, to]) => now.replaceAll(from, to), text.toLowerCase().normalize("NFC"));
+    const alone = (text) => (begin ? text.replace(begin, " ") : text).replace(/['’]/g, "");
+    return (text) => alone(written(text)).match(/[\p{L}\p{N}]+(?:-\p{N}+)?/gu) ?? [];
+  }
 
   // Whether one typing error or two lie between the words: a letter more, less, another, or two that changed places.
   function near(one, other) {
@@ -38,6 +43,7 @@
   }
 
   globalThis.panamaxFinder = (entries, language) => {
+    const spelt = speller(language.letters ?? "");
     const silent = new Set(spelt(language.stop)), stop = new Set([...silent].map(bare));
     // Words go without their accents, but for one that would be a word that says nothing: the French dé isn't de.
     const split = (text) => spelt(text).map((word) => (stop.has(bare(word)) && !silent.has(word) ? word : bare(word)));
@@ -45,13 +51,13 @@
       const [first, ...others] = split(group);
       return others.map((word) => [word, first]);
     }));
-    const endings = language.endings.split(",");
+    const endings = language.endings.split(",").map(bare);
     const stem = (word) => {
       const known = same.get(word) ?? word;
       const ending = endings.find((end) => known.endsWith(end) && known.length - end.length >= 3);
       const root = ending && !/\d/.test(known) ? known.slice(0, -ending.length) : known;
       const short = root.replace(/(\p{L})\1$/u, "$1").replace(/(.{3})e$/u, "$1");
-      return same.get(short) ?? short;
+      return same.get(root) ?? same.get(short) ?? short;
     };
     const words = (text) => split(text).map(stem);
     const aside = new Set(split(language.aside ?? ""));
@@ -72,13 +78,13 @@
     const vocabulary = [...index.keys()];
     const written = new Set(entries.flatMap((entry) => Object.keys(FIELDS).flatMap((field) => split(entry[field] ?? ""))));
 
-    // What a word of the query may mean: itself, else longer words that begin so, else words that are nearly it.
+    // What a word of the query may mean: itself, else longer words that begin so and words that are nearly it.
     function meant(word, raw) {
       if (index.has(word)) return [[word, 1]];
       const longer = word.length > 2 ? vocabulary.filter((other) => other.startsWith(word)) : [];
-      if (longer.length) return longer.map((other) => [other, PREFIX]);
-      const meant = [...written].filter((other) => near(raw, other)).map(stem);
-      return [...new Set(meant)].filter((other) => index.has(other)).map((other) => [other, TYPO]);
+      const typed = [...written].filter((other) => near(raw, other)).map(stem);
+      const likely = [...new Set(typed)].filter((other) => index.has(other) && !longer.includes(other));
+      return [...longer.map((other) => [other, PREFIX]), ...likely.map((other) => [other, TYPO])];
     }
 
     return (query) => {
