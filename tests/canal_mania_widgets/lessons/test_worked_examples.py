@@ -13,7 +13,12 @@ from tabletop_widgets.player.model import Scene
 
 BOX = load_box()
 EXAMPLES = tuple(f"E{number}" for number in range(1, 23))
-DRAWN_ON_OUR_MAP = {"en": "rawn on our map", "de": "uf unserer Landkarte"}  # with a letter of either size in front
+DRAWN_ON_OUR_MAP = {  # with a letter of either size in front
+    "en": "rawn on our map",
+    "de": "uf unserer Landkarte",
+    "fr": "ur notre carte",
+    "it": "ulla nostra mappa",
+}
 OF_NO_PLACE = {"E21": "turns that are left", "E22": "contracts that are counted"}
 MET = [(step, example) for id in LESSONS for step in lesson(id).steps(BOX) for example in step.examples]
 
