@@ -5,11 +5,15 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
+
 import tabletop
 from tabletop import i18n
 
 
-def test_a_language_whose_catalogues_come_later_is_found_when_one_looks_again(tmp_path, monkeypatch):
+def test_a_language_whose_catalogues_come_later_is_found_when_one_looks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As in a browser's Python, which begins with English words alone."""
     own = Path(tabletop.__file__).parent / "locale"
     shutil.copytree(own / "en", tmp_path / "en")
