@@ -114,7 +114,7 @@ def answer(asked: str) -> str:
     try:
         board = _opened(ask) if ask["do"] == "open" else _boards[ask["board"]]
     except TabletopError as error:
-        return json.dumps({"problem": error.text()})
+        return json.dumps({"problem": error.text(_language(ask))})
     if ask["do"] != "open":
         _do(board, ask["do"], ask.get("given"))
     style = PageStyle(ask.get("theme", "light"), bool(ask.get("narrow")), ask.get("width"), board.lang)
@@ -126,16 +126,20 @@ def _do(board: Board, what: str, given: object) -> None:
     try:
         _DOES[what](board, given)
     except TabletopError as error:
-        board.problem = error.text()
+        board.problem = error.text(board.lang)
 
 
 def _opened(ask: Mapping[str, Any]) -> Board:
-    lang = readers_choice([str(ask.get("lang") or "")])
-    board = opened(_kit_here(), str(ask.get("given") or ""), str(ask.get("picture") or ""), lang)
+    board = opened(_kit_here(), str(ask.get("given") or ""), str(ask.get("picture") or ""), _language(ask))
     for what, given in ask.get("acts", ()):
         _do(board, what, given)
     _boards[ask["board"]] = board
     return board
+
+
+def _language(ask: Mapping[str, Any]) -> str:
+    """The language of the page that asks."""
+    return readers_choice([str(ask.get("lang") or "")])
 
 
 def opened(kit: BoardKit, position: str, picture: str, lang: str = DEFAULT_LANGUAGE) -> Board:

@@ -1,5 +1,10 @@
 // What a reader of the published site must know before he wonders: that the page was opened from a disk, where browsers let
-// little run, or that a newer edition waits than the one that he took along.
+// little run, or that a newer edition waits than the one that he took along. And who goes to the page in another language
+// comes to the same place of it.
+addEventListener("click", (event) => {
+  const version = event.target.closest?.(".pmx-versions a");
+  if (version) version.href = version.href.split(/[?#]/)[0] + location.search + location.hash;
+});
 addEventListener("DOMContentLoaded", () => {
   function show(id, act) {
     const notice = document.getElementById(id);

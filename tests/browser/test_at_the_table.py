@@ -91,7 +91,7 @@ def publish(folder: Path, edition: str, more: Mapping[str, int] = MappingProxyTy
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(b" " * size)
     release(folder)
-    offline.write(folder, edition)
+    offline.write(folder)
     for file in folder.rglob("*.*"):
         os.utime(file, (THEN, THEN))  # a host that goes by times sees nothing new but the worker
     os.utime(folder / offline.WORKER, (THEN, THEN + len(edition)))

@@ -44,6 +44,21 @@ def test_a_board_opens_with_a_picture_a_question_and_moves(ask, start):
     assert not told["can_undo"]
 
 
+@pytest.mark.parametrize("text", ["move iowa canal", "nonsense"])
+def test_a_board_says_in_its_language_what_it_does_not_understand(ask, start, text):
+    ask("open", start)
+    english = ask("play", text)["refusals"]
+    ask("open", start, lang="de")
+    german = ask("play", text)["refusals"]
+    assert german
+    assert english
+    assert german != english
+
+
+def test_a_position_that_is_none_is_told_in_the_language_of_the_page(ask):
+    assert ask("open", "nonsense", lang="de")["problem"] != ask("open", "nonsense")["problem"]
+
+
 def test_a_board_plays_says_what_happened_and_takes_it_back(ask, start):
     opened = ask("open", start)
     played = ask("play", opened["moves"][0]["text"])

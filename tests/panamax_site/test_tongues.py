@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from docutils import nodes
@@ -34,6 +35,12 @@ def speaking(monkeypatch):
     return speak
 
 
+def versions_of(page, lang) -> list[tongues.PageVersion]:
+    """What one chooses from at the head of a page."""
+    head: Any = masthead(page, with_apps=True, lang=lang)
+    return list(head["versions"])
+
+
 def place(page, lang, address):
     """The page of the site to which an address leads that is seen from the start page of a language."""
     folder = Path("/", tongues.folder_of(lang))
@@ -44,7 +51,7 @@ def place(page, lang, address):
 def test_a_page_leads_to_itself_in_every_language(speaking, page):
     speaking("en", "de")
     for lang in ("en", "de"):
-        versions = masthead(page, with_apps=True, lang=lang)["versions"]
+        versions = versions_of(page, lang)
         assert [(each.tag, each.name) for each in versions] == [("en", "English"), ("de", language_name("de"))]
         assert [place(page, lang, each.address) for each in versions] == [f"{page}.html", f"de/{page}.html"]
         assert [each.tag for each in versions if each.is_chosen] == [lang]
@@ -53,7 +60,7 @@ def test_a_page_leads_to_itself_in_every_language(speaking, page):
 def test_pages_of_apps_and_the_tutor_s_start_page_lead_to_themselves_too(speaking):
     speaking("en", "de")
     for name, file in {"20_play": "apps/20_play.html", START: "start.html", "404": "404.html"}.items():
-        versions = masthead(name, with_apps=True, lang="de")["versions"]
+        versions = versions_of(name, "de")
         assert [place(name, "de", each.address) for each in versions] == [file, f"de/{file}"]
 
 
@@ -78,7 +85,7 @@ def test_what_pages_say_of_each_other_is_mutual(speaking, page, base):
 def test_a_site_in_one_language_has_no_choice_and_one_in_another_lies_at_the_root(speaking):
     speaking("de")
     assert tongues.folder_of("de") == ""
-    assert masthead("index", with_apps=True, lang="de")["versions"] == []
+    assert versions_of("index", "de") == []
     assert Published(BASE, lang="de").shown("index", "a", "b")["versions"] == []
 
 
@@ -99,7 +106,7 @@ def test_what_stands_in_english_in_the_sources_is_there_once(speaking):
 def test_of_few_pages_the_others_lead_to_the_start_page(speaking):
     speaking("en", "de", few=("index", "rules"))
     assert pages.names("de") == ["index", "rules"]
-    versions = masthead("glossary", with_apps=True, lang="en")["versions"]
+    versions = versions_of("glossary", "en")
     assert [each.address for each in versions] == ["glossary.html", "de/index.html"]
     assert Published(lang="en").shown("glossary", "a", "b")["versions"] == []
 
