@@ -350,10 +350,15 @@ def has(row: Cells, at: i64, part: Cells) -> bool:
 
 def differing(row: Cells, at: i64, part: Cells) -> Cells:
     """Where another row differs from what stands in a row at this place, counted from the first of its numbers."""
-    if has(row, at, part):
+    first: i64 = 0
+    for number in part:
+        if row[at + first] != number:
+            break
+        first += 1
+    if first == len(part):
         return part[:0]
     found = Codes()
-    for place in range(len(part)):
+    for place in range(first, len(part)):
         if row[at + place] != part[place]:
             found.append(place)
     return each(found)

@@ -17,7 +17,7 @@ from ..box.components import Contract, Town
 from ..box.tables import tables_of
 from ..engine import layout as at
 from ..engine.building import last_kind, supply_left
-from ..engine.canals import canals_of, tiles_at
+from ..engine.canals import canals_of, tiles_at, tiles_on
 from ..engine.contracts import open_contracts
 from ..engine.courses import children_of, course_at, least_left, parent_key, side_left, start_key
 from ..engine.kept import Course
@@ -178,7 +178,8 @@ class _Supply:
                 state[at.COURSE + contract] = parent_key(state[at.COURSE + contract])
                 state[at.TILES + contract] = without_last(state[at.TILES + contract])
         self.left = supply_left(state, tables, player)
-        self.covered = {hex for hex, tiles in enumerate(tiles_at(tables, canals_of(state, tables))) if tiles}
+        counts = tiles_at(tables, canals_of(state, tables))
+        self.covered = {hex for hex in range(len(tables.ground)) if tiles_on(counts, hex)}
         self.taken_off = tuple(
             TakenOff(position.box.contracts[contract], tiles) for contract, tiles in taken_off.items() if tiles
         )

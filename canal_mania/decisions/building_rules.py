@@ -9,7 +9,7 @@ from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
 
 from ..engine.building import build_parts, child_with, last_kind, supply_for, supply_left
-from ..engine.canals import canals_of, tiles_at
+from ..engine.canals import canals_of, tiles_at, tiles_on
 from ..engine.courses import MOST_TILES, all_rests, can_complete, course_at, shortest_rest
 from ..engine.kept import Course
 from ..engine.layout import COURSE, HALF
@@ -105,7 +105,8 @@ def _limit_reasons(situation: Situation, course: Course, kind: int) -> list[Refu
 
 def _card_reasons(situation: Situation, course: Course, place: int, kind: int) -> list[Refusal]:
     """BLD-6, RST-3"""
-    on_top = tiles_at(situation.tables, canals_of(situation.state, situation.tables))[place] > course.hexes.count(place)
+    tiles = tiles_at(situation.tables, canals_of(situation.state, situation.tables))
+    on_top = tiles_on(tiles, place) > course.hexes.count(place)
     half = situation.state[HALF] == course.contract + 1
     paid = paid_for(kinds_paid(situation.state, situation.tables, situation.player), half)
     if paid >> (ON_TOP_SHIFT if on_top else 0) + kind & 1:

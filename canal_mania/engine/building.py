@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .canals import canals_of, holding_in, holding_of, tiles_at
+from .canals import canals_of, holding_in, holding_of, tiles_at, tiles_on
 from .cells import Cells, Codes, bit, each
 from .codes import (
     BUILD_HEX_SHIFT,
@@ -96,9 +96,10 @@ def add_building(state: State, tables: Tables, codes: Codes) -> None:
 
 def _add_builds(paid: i64, tiles: Cells, builds: Cells, codes: Codes) -> None:
     """Those of the codes whose tiles are paid for."""
+    on_top = paid >> ON_TOP_SHIFT
     for code in builds:
-        kinds = paid >> ON_TOP_SHIFT if tiles[code >> BUILD_HEX_SHIFT & HEX_MASK] else paid
-        if kinds >> (code >> BUILD_KIND_SHIFT) & 1:
+        kind = code >> BUILD_KIND_SHIFT
+        if on_top >> kind & 1 or (paid >> kind & 1 and not tiles_on(tiles, code >> BUILD_HEX_SHIFT & HEX_MASK)):
             codes.append(code)
 
 
@@ -178,7 +179,7 @@ def build(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     canals = canals_of(state, tables)
     course = child_with(tables, canals.courses[contract], hex_number, leaving)
     assert course is not None, "a legal tile"
-    on_top = tiles_at(tables, canals)[hex_number] > 0
+    on_top = tiles_on(tiles_at(tables, canals), hex_number) > 0
     state[BUILDING] = 1
     state[COURSE + contract] = course.key
     state[TILES + contract] = with_kind(state[TILES + contract], kind)

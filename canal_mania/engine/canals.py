@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 OWNERS: Final = OWNER - COMPLETED
 COURSES: Final = COURSE - COMPLETED
 KINDS: Final = TILES - COMPLETED
+# Counts of tiles on hexes, eight in one number
+PLACE_BITS: Final = 3
+PLACE_MASK: Final = 7
+COUNT_BITS: Final = 7  # no canal has two tiles on a hex
+COUNT_MASK: Final = 127
 
 
 def canals_of(state: State, tables: Tables) -> Canals:
@@ -93,9 +98,10 @@ def _change(tables: Tables, canals: Canals, last: Canals, contract: i64) -> None
 def _change_course(canals: Canals, before: Course, now: Course) -> None:
     """A canal goes elsewhere than before."""
     if len(canals.tiles_at):
-        canals.tiles_at = canals.tiles_at[:]
-        _count_hexes(before, -1, canals.tiles_at)
-        _count_hexes(now, 1, canals.tiles_at)
+        counts = canals.tiles_at[:]
+        _count_hexes(before, -1, counts)
+        _count_hexes(now, 1, counts)
+        canals.tiles_at = counts
     towns = _towns(now)
     if _towns(before) & ~towns:
         canals.towns = -1
@@ -115,7 +121,7 @@ def _change_tiles(canals: Canals, player: i64, before: i64, now: i64) -> None:
 
 def _count_hexes(course: Course, tiles: i64, counts: Cells) -> None:
     for at in course.hexes:
-        counts[at] += tiles
+        counts[at >> PLACE_BITS] += tiles << (at & PLACE_MASK) * COUNT_BITS
 
 
 def _towns(course: Course) -> i64:
@@ -124,12 +130,18 @@ def _towns(course: Course) -> i64:
 
 
 def tiles_at(tables: Tables, canals: Canals) -> Cells:
-    """How many tiles lie on each hex."""
+    """How many tiles lie on each hex, for `tiles_on`: several counts are packed in one number."""
     if not len(canals.tiles_at):
-        canals.tiles_at = blank(len(tables.ground))
+        counts = blank((len(tables.ground) >> PLACE_BITS) + 1)
         for course in canals.courses:
-            _count_hexes(course, 1, canals.tiles_at)
+            _count_hexes(course, 1, counts)
+        canals.tiles_at = counts
     return canals.tiles_at
+
+
+def tiles_on(counts: Cells, at: i64) -> i64:
+    """How many tiles lie on a hex, of what `tiles_at` found."""
+    return counts[at >> PLACE_BITS] >> (at & PLACE_MASK) * COUNT_BITS & COUNT_MASK
 
 
 def connected(state: State, tables: Tables) -> i64:

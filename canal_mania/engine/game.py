@@ -232,10 +232,12 @@ def advance(state: State, tables: Tables) -> None:
 def random_playout(state: State, tables: Tables) -> None:
     """Deal what is hidden, then play on with random legal moves until nothing is left to decide."""
     deal_hidden(state, tables)
-    while state[KIND]:
-        if state[KIND] <= kinds.LAST_CHANCE:
+    kind = state[KIND]
+    while kind:
+        if kind <= kinds.LAST_CHANCE:
             code = sample(state, tables)
         else:
             codes = legal(state, tables)
             code = codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
         apply(state, tables, code)
+        kind = state[KIND]

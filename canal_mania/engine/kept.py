@@ -89,7 +89,7 @@ class Canals:
         self.row = row  # the cells from COMPLETED to TILES of which all of this follows, with
         self.goods_on = goods_on  # that variant (R10), and the number of players
         self.courses = courses  # by contract; one without tiles for those that nobody has
-        self.tiles_at = tiles_at  # how many tiles lie on each hex; empty while nobody has asked
+        self.tiles_at = tiles_at  # how many tiles lie on each hex (`canals.tiles_on`); empty while nobody has asked
         self.towns = towns  # mask of the places into which some tile's drawing leads (BLD-2); -1 while nobody has asked
         self.holdings = holdings  # by player
         self.sections = sections  # on which goods may move
