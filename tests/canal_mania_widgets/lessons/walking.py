@@ -180,7 +180,7 @@ class _Position:
             if self.by is By.MOUSE and barge in picks.drawable and not self.scene.play.now.explain(tiles[0]):
                 yield Act(Kind.TRACE, (barge, *stops))
             else:
-                for spot in (barge, *stops, *self._refused_at(tiles[-1])):
+                for spot in (barge, *stops, *self._refused_at(tiles[0])):
                     yield Act(Kind.CLICK, (spot,))
                     if self.scene.comes_out:
                         return  # what was to be tried has been refused
