@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from crowded import full_of_pieces
 
+from canal_mania import load_box
+from canal_mania_widgets.lessons.scenes.arranged import arranged
+from canal_mania_widgets.pictures import map_figure
+from canal_mania_widgets.pictures.grid import HexGrid
+from canal_mania_widgets.pictures.map import part_around
 from panamax_widgets import pictures
 from panamax_widgets.pictures import PictureOptions, Style
 from played import every_question, set_up
+from tabletop_widgets.canvas import figure_view
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.frame.addresses import PLOTLY_FILE
 
@@ -24,6 +32,16 @@ DRAW = """async ([place, content]) => {
     globalThis.revision = (globalThis.revision ?? 0) + 1;
     await Plotly.react(at, data, { ...layout, datarevision: revision });
 }"""
+# The function itself
+SOURCE = (Path(figure_view.__file__).parents[1] / "js" / "figure_view.js").read_text(encoding="utf-8")
+REDRAW = f"""async ([place, content]) => {{
+    let revision = 0;
+    {re.search(r"function redraw[(].*?^}", SOURCE, re.DOTALL | re.MULTILINE)[0]}
+    const {{ data, layout }} = JSON.parse(content);
+    delete layout.width;
+    delete layout.height;
+    redraw(document.getElementById(place), data, layout);
+}}"""
 WORDS = """place => [...document.querySelectorAll(`#${place} .textpoint text`)].map(node => node.textContent)
     .filter(Boolean).sort()"""
 AFRESH = "() => { Plotly.purge('fresh'); document.getElementById('fresh').innerHTML = ''; }"
@@ -72,3 +90,21 @@ def test_no_word_is_lost_when_one_picture_follows_another(paper):
         if kept != fresh:
             lost.append((pair, sorted(set(fresh) - set(kept)), len(fresh) - len(kept)))
     assert lost == []
+
+
+def middle_part(box, one, other):
+    """The part of the map between two places, as a phone shows it."""
+    (left, top), (right, bottom) = (HexGrid(box).middle(box.town(code).hex) for code in (one, other))
+    return part_around(box, (left + right) / 2, (top + bottom) / 2, 300, 216)
+
+
+def test_a_part_of_a_map_follows_another_in_a_place_that_is_too_flat_for_a_moment(paper):
+    box = load_box()
+    parts = [middle_part(box, *towns) for towns in (("Wo", "Bi"), ("Go", "Sf"))]
+    assert parts[1].right - parts[1].x < parts[0].right - parts[0].x  # by a rounding
+    shown = [map_figure(arranged(box), (), (), "light", 366, "en", (), part).to_json() for part in parts]
+    paper.evaluate("document.getElementById('kept').style.height = '212px'")
+    for part, content in zip(parts, shown, strict=True):
+        paper.evaluate(REDRAW, ["kept", content])
+        left, right = paper.evaluate("document.getElementById('kept')._fullLayout.xaxis.range")
+        assert (left, right) == (part.x, part.right)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from canal_mania.box.loader import load_box
 from canal_mania_widgets.lessons import LESSONS, lesson
+from canal_mania_widgets.pictures.grid import HexGrid, Point
+from canal_mania_widgets.pictures.map import hex_number
 from canal_mania_widgets.player.course import CANAL_COURSE
+from canal_mania_widgets.player.drawing import ABOVE_PANELS, BESIDE_PANELS, part_of
 from tabletop_widgets.player.player import LessonPlayer
 
 from .walking import By, Kind, walk
@@ -24,3 +29,29 @@ def test_all_of_it_is_decided_rightly(id, by):
         assert not player.scene.is_open, step.id
         assert by is not By.KEYS or not {act.kind for act in acts} & {Kind.CLICK, Kind.DRAG, Kind.TRACE}
     assert all(mark.right for mark in player.marks)
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_what_is_touched_lies_in_the_part_of_the_map_that_is_shown(id):
+    """On a phone, and on a wide page, where the panels stand beside the map."""
+    player = LessonPlayer(lesson(id), BOX, CANAL_COURSE)
+    for step in player.steps:
+        player.jump(step.id)
+        shown = player.view
+        touched = [spot for act in walk(player, By.TOUCH) if act.kind is Kind.CLICK for spot in act.what]
+        for height in (BESIDE_PANELS, ABOVE_PANELS):
+            part = part_of(shown, height) if shown is not None and shown.near else None
+            for x, y in places(touched) if part is not None else ():
+                assert part.x < x < part.right, (step.id, touched)
+                assert part.y < y < part.bottom, (step.id, touched)
+
+
+def places(spots: list[str]) -> Iterator[Point]:
+    """Where these hexes and places are on the map."""
+    grid = HexGrid(BOX)
+    for spot in spots:
+        kind, _, name = spot.partition(":")
+        if kind in ("town", "cube"):
+            yield grid.middle(BOX.town(name).hex)
+        elif kind == "hex":
+            yield grid.middle(hex_number(BOX, spot))

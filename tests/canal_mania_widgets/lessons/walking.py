@@ -17,6 +17,7 @@ from canal_mania.decisions.base import Move
 from canal_mania_widgets.lessons.scenes.playing import BUILDING
 from canal_mania_widgets.lessons.scenes.position_scene import DRAWN, PositionScene
 from canal_mania_widgets.lessons.scenes.prediction import PredictionScene
+from canal_mania_widgets.pictures.goods import GOODS
 from canal_mania_widgets.pictures.grid import HexGrid
 from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.choosing import BARGE, REMOVE, CanalPicks
@@ -154,7 +155,7 @@ class _Position:
         if text.partition(" ")[0] == REMOVE and self.by is By.MOUSE and move is not None:
             yield Act(Kind.DRAG, (spots[0], self._berth_before(move)))
             return
-        if not spots or text.partition(" ")[0] == REMOVE:
+        if not spots or text.partition(" ")[0] in (REMOVE, GOODS):  # a lesson shows no colours to choose from
             yield self._named(text)
             return
         for spot in spots:
@@ -180,7 +181,7 @@ class _Position:
             if self.by is By.MOUSE and barge in picks.drawable and not self.scene.play.now.explain(tiles[0]):
                 yield Act(Kind.TRACE, (barge, *stops))
             else:
-                for spot in (barge, *stops, *self._refused_at(tiles[-1])):
+                for spot in (barge, *stops, *self._refused_at(tiles[0])):
                     yield Act(Kind.CLICK, (spot,))
                     if self.scene.comes_out:
                         return  # what was to be tried has been refused

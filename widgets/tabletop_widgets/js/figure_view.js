@@ -156,6 +156,13 @@ function forPlotly(figure, enlarged) {
   return { data, layout };
 }
 
+// Another figure in the same place. Plotly holds each axis against the range that it was first drawn with, and takes that
+// again where the place is too flat for a moment and the new range is shorter by no more than a rounding.
+function redraw(el, data, layout) {
+  for (const [name, axis] of Object.entries(el._fullLayout ?? {})) if (/^[xy]axis/.test(name)) axis._inputRange = null;
+  Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
+}
+
 // A figure drawn in its place: `show` brings another one there. While it is folded nothing can be drawn, as Plotly asks
 // how large its words are: `resume` does it then.
 function drawing(model, el, size, enlarged) {
@@ -169,7 +176,7 @@ function drawing(model, el, size, enlarged) {
     if (!el.clientWidth) return;
     drawn = latest;
     const { data, layout } = forPlotly(latest, enlarged());
-    Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
+    redraw(el, data, layout);
   }
 
   function show(figure) {
@@ -255,7 +262,7 @@ function drawing(model, el, size, enlarged) {
     catchUp();
     if (night()) {
       const { data, layout } = JSON.parse(JSON.stringify(drawn), (_, value) => byDay[value] ?? value);
-      Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
+      redraw(el, data, layout);
     }
     el.style.setProperty("--printed", el.clientWidth / el.clientHeight);
     for (const sheet of sheets()) sheet.setAttribute("viewBox", `0 0 ${sheet.getAttribute("width")} ${sheet.getAttribute("height")}`);

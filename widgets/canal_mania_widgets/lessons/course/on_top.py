@@ -27,6 +27,7 @@ TO_THE_NARROW: Final = Laid(1, ROCHDALE, "Go Le Hu Ma", tiles=4)  # E12
 OVER: Final = f"build {ROCHDALE} 6.7 sw aqueduct"
 ROUND: Final = (f"build {ROCHDALE} 6.6 sw aqueduct", f"build {ROCHDALE} 5.7 sw tunnel")
 NINTH: Final = f"build {LEEDS} 6.2 nw aqueduct"  # with it the canal would have nine tiles at least
+BEHIND_SKIPTON: Final = "hex:5.1"  # to which it would lead
 EIGHTH: Final = f"build {LEEDS} 6.4 sw aqueduct"
 IN_A_RING: Final = f"build {LEEDS} 7.4 e aqueduct"
 FIRST_TILE: Final = f"build {ELLESMERE} 3.11 se stretch"
@@ -189,7 +190,7 @@ def _tried_in_skipton(id: str, rule: str, wrong: str) -> PositionExercise:
         labels={EIGHTH: f"{KEY}.ninth.south", wrong: f"{KEY}.{id}.wrong"},
         about=("build",),
         hints=(f"{KEY}.{id}.hint",),
-        near=("town:Le", "town:Sk"),
+        near=("town:Le", "town:Sk", BEHIND_SKIPTON),
         guide=(f"barge:{LEEDS}",),
         counts=Counts.TRY,
     )
