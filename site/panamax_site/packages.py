@@ -117,9 +117,9 @@ def copy_own(folder: Path, box: Path | None = None, canal_box: Path | None = Non
         (folder / "panamax_widgets" / name).mkdir()
         for file in ROOT.glob(files):
             shutil.copy(file, folder / "panamax_widgets" / name)
-    for file, place in ((box, _BOX), (canal_box, _CANAL_BOX)):
-        if file is not None:
-            shutil.copy(file, folder / place)
+    for values, place in ((box, _BOX), (canal_box, _CANAL_BOX)):
+        if values is not None:
+            shutil.copy(values, folder / place)
 
 
 def write_archive(own: Path, archive: Path, python: GamePython = PANAMAX) -> None:

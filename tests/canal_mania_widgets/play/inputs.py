@@ -139,7 +139,7 @@ def _building(page: CanalPlayPage, nodes: Sequence[Node]) -> Iterator[Input]:
     position, contract = page.table.position, _text(nodes[0]).split()[1]
     texts = [_text(node).split() for node in nodes]
     own = takewhile(lambda words: words[0] == "pay" or words[:2] == ["build", contract], texts)
-    wanted = Draft(position, contract, tuple(_tile(position, words) for words in own if words[0] == "build"))
+    wanted = Draft(position, contract, tuple(drawn_tile(position, words) for words in own if words[0] == "build"))
     towns = {town.hex: f"town:{town.code}" for town in position.box.towns}
     spots = [towns.get(stop) or hex_id(position.box, stop) for stop in wanted.stops]
     yield Input("trace", (f"barge:{contract}", *spots))
@@ -150,7 +150,7 @@ def _building(page: CanalPlayPage, nodes: Sequence[Node]) -> Iterator[Input]:
     yield Input("key", ("Enter",))
 
 
-def _tile(position: Position, words: Sequence[str]) -> DraftTile:
+def drawn_tile(position: Position, words: Sequence[str]) -> DraftTile:
     column, row = words[2].split(".")
     hex = int(row) * position.box.columns + int(column)
     return DraftTile(hex, DIRECTIONS.index(words[3]), TileKind(words[4]))

@@ -234,6 +234,21 @@ def test_what_may_be_touched_next_is_in_the_part_that_is_seen_or_all_of_the_map_
     assert page.parts.figures.near == near
 
 
+def test_on_a_phone_the_map_comes_into_sight_where_a_cube_is_to_be_placed():
+    is_placing = due("place_cube")
+
+    def leads_on(position, move):
+        after, _ = position.after(move)
+        return is_placing(after) and len(after.legal_moves()) > 1
+
+    page = page_at(lambda at: is_placing(at) and len(at.legal_moves()) > 1 and leads_on(at, at.legal_moves()[0]))
+    page.parts.page.narrow = True
+    turn = page.parts.sight.turn
+    page.press_key("1")
+    assert is_placing(page.table.position)
+    assert (page.parts.sight.picture, page.parts.sight.turn) == (MAP, turn + 1)
+
+
 def test_in_one_column_a_button_shows_the_map_from_near_and_whole_again():
     page = page_at(builds)
     assert not page.parts.zoom.box.children

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from canal_mania.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
@@ -26,6 +27,8 @@ from .painting import CanalChosen, Painter
 from .parts import BUILDS, FLIPS, SHEETS, SIDES, Parts
 from .record import CANAL_PLAY
 from .undoing import is_unseen
+
+MAP_DECISIONS: Final = ("place_cube", "lift_cube")
 
 
 class CanalPlayPage(MovingPage):
@@ -86,8 +89,17 @@ class CanalPlayPage(MovingPage):
             if chooses(self.table):
                 self.parts.figures.keep_in_sight(self.table.choosing)
 
+        before = self.table.game.node
         super().do(change_seen)
+        if self.parts.page.narrow and self.table.game.node is not before and self._is_on_map:
+            self.parts.sight.bring(MAP)  # one may have scrolled on to the cards
         self.parts.grasp.tell(self._painter.refusal_words(self.table))
+
+    @property
+    def _is_on_map(self) -> bool:
+        """Whether what is asked is answered on the map alone."""
+        decision = self.table.position.decision
+        return decision is not None and decision.id in MAP_DECISIONS and chooses(self.table)
 
     def trace(self, ids: Sequence[object]) -> None:
         """A barge was dragged along a way: its tiles are drawn there."""
