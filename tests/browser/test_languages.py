@@ -1,4 +1,4 @@
-"""A reader of a tutor with two languages chooses his once, and every page of it has it from then on."""
+"""A reader chooses a language once, and every page of the tutor has it from then on, with room for its words."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from longer import LANG, longer
 from translations import ROOT, SLOT, SOURCE, read, sources, texts_of
+from translations import languages as translated
 
-from tabletop.i18n import say
+from tabletop.i18n import language_name, say
 
 from .conftest import _opening
 from .harness import at_rest, screenshot, served, wait_for, wait_until_ready
@@ -22,6 +23,7 @@ PAGES = (
     *("40_class", "45_study", "50_explorer", "60_box_editor"),
 )
 CHOICE = "#panamax-language"
+TRANSLATED = translated(ROOT)
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +42,11 @@ def test_the_language_that_a_reader_chooses_is_kept(bilingual, one_browser, prof
         page.goto(bilingual.address)
         page.click(".pmx-menu")
         assert page.locator(CHOICE).input_value() == "en"
-        assert page.locator(f"{CHOICE} option").all_inner_texts() == ["English", "Deutsch", longer("English")]
+        assert page.locator(f"{CHOICE} option").all_inner_texts() == [
+            "English",
+            *map(language_name, TRANSLATED),
+            longer("English"),
+        ]
         page.select_option(CHOICE, LANG)
         wait_for(page, f"document.documentElement.lang === '{LANG}'")
         at_rest(page)
@@ -151,40 +157,42 @@ def plain(language):
     return {text for text in found if text.count(" ") > 1 and not SLOT.search(text)}
 
 
-ENGLISH = plain(SOURCE) - plain("de")  # names are the same
+ENGLISH = {language: plain(SOURCE) - plain(language) for language in TRANSLATED}  # names are the same
 OURS = ("", *(file.stem for file in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))))
 
 
-def german(app, page, name):
-    """Open a page in German."""
+def opened_in(language, app, page, name):
+    """Open a page in a language."""
     if name[:1].isdigit():
-        page.goto(app.lesson(name, "lang=de"))
+        page.goto(app.lesson(name, f"lang={language}"))
         wait_until_ready(page)
     else:
-        page.goto(f"{app.address}{name}?lang=de")
+        page.goto(f"{app.address}{name}?lang={language}")
         at_rest(page)
 
 
-def english_on(page):
+def english_on(page, language):
     """The lines of a page that are an English message as it stands."""
-    return ENGLISH & {line.strip() for line in page.locator("body").inner_text().splitlines()}
+    return ENGLISH[language] & {line.strip() for line in page.locator("body").inner_text().splitlines()}
 
 
-def test_canal_manias_first_lesson_is_german_and_has_room_for_it(app, one_browser, open_page):
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_canal_manias_first_lesson_is_translated_and_has_room_for_it(app, one_browser, open_page, language):
     page, watch = open_page(one_browser, 390)
-    german(app, page, "80_first_canal")
-    assert page.evaluate("document.documentElement.lang") == "de"
-    assert page.title() == say("app.page.80_first_canal.title", "de")
-    assert english_on(page) == set()
+    opened_in(language, app, page, "80_first_canal")
+    assert page.evaluate("document.documentElement.lang") == language
+    assert page.title() == say("app.page.80_first_canal.title", language)
+    assert english_on(page, language) == set()
     assert page.evaluate(FAULTS) == []
     assert not watch.problems
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", OURS)
-def test_every_page_is_german_and_has_room_for_it(app, one_browser, open_page, width, name):
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_page_is_translated_and_has_room_for_it(app, one_browser, open_page, width, language, name):
     page, _ = open_page(one_browser, width)
-    german(app, page, name)
-    assert english_on(page) == set()
+    opened_in(language, app, page, name)
+    assert english_on(page, language) == set()
     assert page.evaluate(FAULTS) == []
-    screenshot(page, f"german-{name or 'home'}-{width}")
+    screenshot(page, f"{language}-{name or 'home'}-{width}")
