@@ -7,7 +7,8 @@ catalogue too: see :func:`say`.
 
 A slot may ask for a form of what stands in it. ``{ship:dat}`` takes the words of ``ship.iowa.dat``, if the language has
 them; else it puts those of ``ship.iowa`` into ``form.dat`` (``{word}s``), if the language has that; else it takes them
-as they are. ``{ship:capital}`` begins with a capital, and ``{ship:dat.capital}`` is both.
+as they are. ``{ship:capital}`` begins with a capital, and ``{ship:dat.capital}`` is both. Of a :class:`Listing` each
+thing takes the form; the capital is the whole list's.
 """
 
 from __future__ import annotations
@@ -159,6 +160,8 @@ class _InPlace:
                 form and _own_pattern(f"{key}.{form}", self.spoken, None) is not None
             ):
                 return say(f"{key}.{form}", self.spoken, **values)
+            case Listing(items=items, kind=kind) if form and form != "capital":
+                return _joined([_InPlace(item, self.lang, self.spoken)._words(form) for item in items], self.lang, kind)
         words = str(_written(self.value, self.lang))
         return _in_form(words, form, self.spoken) if form else words
 

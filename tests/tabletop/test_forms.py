@@ -17,6 +17,8 @@ OWN = {  # what a language might say of a ship
     "shown": "mit {ship:dat}",
     "shown.both": "{ship:dat.capital} kommt",
     "shown.list": "mit {ships:dat}",
+    "shown.list.both": "{ships:dat.capital}",
+    "shown.list.as_it_is": "{ships:capital}",
     "ship.iowa": "die Iowa",
     "ship.iowa.dat": "der Iowa",
     "ship.one": "one of {count}",
@@ -72,6 +74,13 @@ def own_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 )
 def test_a_slot_asks_for_a_form(own_words: str, key: str, value: object, words: str) -> None:
     assert say(key, own_words, ship=value) == words
+
+
+def test_each_thing_of_a_list_has_the_form_that_its_slot_asks_for(own_words: str) -> None:
+    both = Listing((Phrase("ship.iowa"), "Lady"))
+    assert say("shown.list", own_words, ships=both) == "mit der Iowa and Lady"
+    assert say("shown.list.both", own_words, ships=both) == "Der Iowa and Lady"
+    assert say("shown.list.as_it_is", own_words, ships=both) == "Die Iowa and Lady"
 
 
 def test_where_english_stands_in_its_forms_do(own_words: str) -> None:
