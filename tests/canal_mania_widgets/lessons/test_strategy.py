@@ -17,6 +17,7 @@ from canal_mania_widgets.lessons.course.whose_water import behind_white, is_ahea
 from canal_mania_widgets.lessons.scenes.claims import FILE, FIRST, OPEN, SECOND, claim
 from canal_mania_widgets.lessons.scenes.playing import play_from
 from canal_mania_widgets.player.course import CANAL_COURSE
+from tabletop.i18n import languages
 from tabletop_widgets.player.player import LessonPlayer
 
 BOX = load_box()
@@ -120,3 +121,10 @@ def test_the_haul_that_pays_most_leaves_white_level_and_a_shorter_one_goes_past(
     assert not is_ahead(play_from(start).after(most.text))
     past = [haul for haul in start.hauls() if is_ahead(play_from(start).after(haul.text))]
     assert [dict(haul.points) for haul in past] == [{1: most.points[1] - 1}]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("id", CLAIMS)
+def test_what_playouts_say_has_no_word_twice_in_a_row(id, lang):
+    said = " ".join(line.phrase.text(lang) for line in at(id).submit((OPEN,)).comments)
+    assert re.search(r"\b(\w{3,}) \1\b", said) is None

@@ -12,7 +12,7 @@ def measured(amount: float) -> Phrase:
     """An average of points, to a tenth."""
     sign = "minus" if round(amount, 1) < 0 else "plus"
     whole, tenth = divmod(round(abs(amount) * 10), 10)
-    return Phrase(f"canal_play.amount.{sign}", {"whole": whole, "tenth": tenth})
+    return Phrase(f"canal_play.amount.{sign}", {"count": whole, "tenth": tenth})  # French: 1,9 point, 2,0 points
 
 
 def points(amount: float, lang: str) -> str:
