@@ -6,7 +6,7 @@ and a change of position changes few parts of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -19,16 +19,14 @@ from .own_cell import PictureFigure
 from .paint import FONT, SERIF, Paint
 from .plot import go
 from .shapes import Rect
+from .targets import TARGET_STEP, Target, points_of
 from .text_width import text_width
 
-TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
 LEAST_TEXT: Final = 11  # pixels; words that find no room so are left out, and told where the piece is pointed at
 MOST_TEXT: Final = 1.6  # words grow less than the picture
 _TOUCH: Final = 0.75  # units by which words that were laid out beside each other may touch
 LINE: Final = 1.2  # height of a line of words, in sizes
 HOVER_LETTERS: Final = 44  # in a line of what a target says
-
-Point = tuple[float, float]
 
 
 class Layer(IntEnum):
@@ -59,15 +57,6 @@ class Pen:
 
 
 Outlines = tuple[tuple[Layer, Pen, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A place that can be pointed at and clicked: its id, and what it says."""
-
-    id: str
-    rect: Rect
-    words: str
 
 
 class Ground(Protocol):
@@ -309,12 +298,7 @@ class Paper:
         untold = [*self._untold, *((label.text, self.box_of(label)) for label in lost)]
         places = {target.id: (target.rect, target.words) for target in self.targets.values()}
         told = told_elsewhere(untold, places, self.lang)
-        sized = [(target, _area(target.rect)) for target in self.targets.values()]
-        points = [
-            (target, point)
-            for target, area in sized
-            for point in _points(target.rect, [other.rect for other, less in sized if less < area])
-        ]
+        points = list(points_of(list(self.targets.values())))
         return {
             "type": "scatter",
             "uid": "targets",
@@ -325,24 +309,6 @@ class Paper:
             "hovertext": [plain(_in_lines(told[target.id])) for target, _ in points],
             "hovertemplate": "%{hovertext}<extra></extra>",
         }
-
-
-def _points(rect: Rect, smaller: Iterable[Rect]) -> list[Point]:
-    """Points all over a target, but not where a smaller one lies on it."""
-    over = [other for other in smaller if other.overlaps(rect)]
-    free = [point for point in _grid(rect) if not any(other.contains(*point) for other in over)]
-    return free or [(rect.x + 2, rect.y + 2)]
-
-
-def _area(rect: Rect) -> float:
-    return rect.width * rect.height
-
-
-def _grid(rect: Rect) -> Iterator[tuple[float, float]]:
-    columns, rows = ceil(rect.width / TARGET_STEP), ceil(rect.height / TARGET_STEP)
-    for row in range(rows):
-        for column in range(columns):
-            yield rect.x + rect.width * (column + 0.5) / columns, rect.y + rect.height * (row + 0.5) / rows
 
 
 def plain(text: str) -> str:
