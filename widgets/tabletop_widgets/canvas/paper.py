@@ -14,6 +14,7 @@ from math import ceil
 from textwrap import wrap
 from typing import Any, Final, Protocol
 
+from .format import Format
 from .labels import ELLIPSIS, Label, Settled, settled, told_elsewhere
 from .own_cell import PictureFigure
 from .paint import FONT, SERIF, Paint
@@ -22,8 +23,6 @@ from .shapes import Rect
 from .targets import TARGET_STEP, Target, points_of
 from .text_width import text_width
 
-LEAST_TEXT: Final = 11  # pixels; words that find no room so are left out, and told where the piece is pointed at
-MOST_TEXT: Final = 1.6  # words grow less than the picture
 _TOUCH: Final = 0.75  # units by which words that were laid out beside each other may touch
 LINE: Final = 1.2  # height of a line of words, in sizes
 HOVER_LETTERS: Final = 44  # in a line of what a target says
@@ -99,6 +98,7 @@ class Paper:
         self.lang = lang
         self.scale = (page_width or page) / width
         self.grown = (page_width or page) / page
+        self.format = Format(left, top, width, height, self.scale, self.grown)
         self.ground = self.theme.paper.fill
         self.halo = ""  # the colour around its words, where they lie over what is drawn
         self.labels: list[Label] = []
@@ -155,11 +155,11 @@ class Paper:
 
     def pixels(self, size: float) -> float:
         """The size that words of `size` have on the page: they don't shrink below `LEAST_TEXT`."""
-        return round(max(size * min(self.grown, MOST_TEXT), LEAST_TEXT), 1)
+        return self.format.pixels(size)
 
     def length(self, text: str, size: float, bold: bool = False) -> float:
         """About how long the text is, in units."""
-        return text_width(text, self.pixels(size), bold) / self.scale
+        return self.format.length(text, size, bold)
 
     def fits(self, text: str, size: float, units: float, bold: bool = False) -> bool:
         """Whether the text in this size finds room in so many units."""
@@ -207,8 +207,7 @@ class Paper:
 
     def holds(self, rect: Rect, edge: float = 2) -> bool:
         """Whether all of this lies on the picture, so far from its edges."""
-        across = rect.x >= self.left + edge and rect.right <= self.left + self.width - edge
-        return across and rect.y >= self.top + edge and rect.bottom <= self.top + self.height - edge
+        return self.format.holds(rect, edge)
 
     # The figure
 
