@@ -132,10 +132,10 @@ def test_names_are_placed_once_for_a_map_and_only_those_near_a_change_anew(compa
     """Half of the time in which a map was drawn went into the same places again and again."""
     things = [(square(*cube_place(HexGrid(BOX), town), 22), 3.0) for town in BOX.towns[::3]]
 
-    def placed(things) -> int:
-        before = compared[0]
+    def placed(things: list[tuple[Rect, float]]) -> int:
+        before: int = compared[0]
         placed_names(paper_of(BOX, 811), HexGrid(BOX), things)
-        return compared[0] - before
+        return int(compared[0] - before)
 
     first = placed(things)
     assert placed(things) == 0

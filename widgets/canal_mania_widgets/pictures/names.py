@@ -31,7 +31,7 @@ def write_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> None:
         paper.write(name.x, name.y, name.words, name.size, side=name.side, serif=True, bold=is_city, rank=rank)
 
 
-def placed_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> Sequence[PlacedName]:
+def placed_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> list[PlacedName]:
     """The names, cities first, then the longest: none lies over another, a sign, a cube, a barge or the edge.
 
     `things` are what else lies on the map. Each name takes the spot that costs least; then each may make way for the
@@ -39,7 +39,7 @@ def placed_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> Sequ
     Most moves change nothing of it: then they stand where they stood.
     """
     labels = ((paper.box_of(label), PLACE) for label in paper.labels)
-    return _placed(grid.box, paper.format, (*things, *labels))
+    return list(_placed(grid.box, paper.format, (*things, *labels)))
 
 
 @lru_cache(maxsize=64)

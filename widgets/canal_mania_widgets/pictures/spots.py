@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from canal_mania.box.components import Town
+from canal_mania.box.components import Box, Town
 from canal_mania.vocabulary import Role
 from tabletop_widgets.canvas.format import Format
 from tabletop_widgets.canvas.shapes import Rect
@@ -121,13 +122,24 @@ class TownSpots:
         is_city = town.role is Role.CITY
         reach = (0.98 if is_city else 0.76) * RADIUS
         width, height = format.length(words, size, is_city), format.pixels(size) / format.scale
-        signs = [(place_room(self._grid, other), PLACE) for other in self._grid.box.towns]
-        for place, (across, down, side) in enumerate(self._offsets):
+        names = list[PlacedName]()
+        for across, down, side in self._offsets:
             at, level = x + across * reach + (0 if side == "center" else 2 * across), y + down * (reach + 0.55 * height)
             left = {"right": at, "left": at - width, "center": at - width / 2}[side]
             room = Rect(left - 1, level - height / 2, width + 2, height)
-            cost = place * _LATER + less * _LESS + (0.0 if format.holds(room) else NEVER) + _over_things(room, signs)
-            yield cost, less * len(self._offsets) + place, PlacedName(town, words, at, level, side, size, room)
+            names.append(PlacedName(town, words, at, level, side, size, room))
+        around = _around([name.room for name in names])
+        signs = [(room, PLACE) for room in _sign_rooms(self._grid.box) if room.overlaps(around)]
+        for place, name in enumerate(names):
+            cost = 0.0 if format.holds(name.room) else NEVER
+            cost += place * _LATER + less * _LESS + _over_things(name.room, signs)
+            yield cost, less * len(names) + place, name
+
+
+@lru_cache(maxsize=8)
+def _sign_rooms(box: Box) -> Sequence[Rect]:
+    grid = HexGrid(box)
+    return [place_room(grid, town) for town in box.towns]
 
 
 def _forms(format: Format, town: Town) -> Iterator[tuple[str, float]]:
