@@ -46,7 +46,7 @@ def placed_names(paper: Paper, grid: HexGrid, things: Iterable[Covered]) -> list
 def _placed(box: Box, format: Format, hidden: tuple[Covered, ...]) -> Sequence[PlacedName]:
     for is_far in (False, True):
         spots = _spots_of(box, format, is_far)
-        names = list(_fitting(_settled(spots, hidden)))
+        names = list(_fitting(spots, _settled(spots, hidden)))
         if len(names) == len(spots):
             break
     return names
@@ -112,12 +112,13 @@ def _best(spots: Sequence[Spot], others: Sequence[Rect]) -> Spot:
     return best
 
 
-def _fitting(names: Iterable[Spot]) -> Iterator[PlacedName]:
+def _fitting(spots: Sequence[TownSpots], chosen: Iterable[Spot]) -> Iterator[PlacedName]:
     """The names that hide nothing which must be seen."""
-    rooms: list[Rect] = []
-    for cost, _, name in names:
-        if cost < NEVER and _over_names(name.room, rooms) < CLASH:
-            rooms.append(name.room)
+    rooms = dict[str, Rect]()
+    for each, (cost, _, name) in zip(spots, chosen, strict=True):
+        others = [rooms[other] for other in each.near if other in rooms]
+        if cost < NEVER and _over_names(name.room, others) < CLASH:
+            rooms[each.town.code] = name.room
             yield name
 
 
