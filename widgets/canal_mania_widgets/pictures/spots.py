@@ -50,7 +50,7 @@ NEVER, CLASH = 5000.0, 900.0  # to hide what never moves at all, and another nam
 _TOUCH: Final = (
     1.75  # units by which a name's room, which is larger than its letters, may lie over what it must not hide
 )
-_KEPT: Final = 60  # ways in which things lie about a place, of which it is kept what they cost there
+_KEPT: Final = 16  # ways in which things lie about a place, of which it is kept what they cost there
 
 Offset = tuple[float, float, str]
 Covered = tuple[Rect, float]  # what a name had better not hide, and what a square unit of it costs
