@@ -1,5 +1,5 @@
 // The map with all contracts: one of them at a time, or those that begin or end in one place. Without this the page has
-// them all below each other. The address says which one is shown.
+// them all below each other. The address says which one is shown. Pressing an end on a map shows what goes from there.
 const words = JSON.parse(document.getElementById("pmx-contracts-data").textContent);
 const table = document.querySelector("#contracts .table-wrapper");
 const AWAY = "pmx-away"; // on the screen; paper has all
@@ -53,6 +53,15 @@ function go(id) {
 
 contract.addEventListener("change", () => go(contract.value));
 place.addEventListener("change", () => go(""));
+// A place that is pressed on a map shows what begins or ends there.
+document.getElementById("contracts").addEventListener("pmx-press", ({ detail }) => {
+  const name = words.places[detail];
+  if (!name) return;
+  place.value = name;
+  go("");
+  bar.scrollIntoView({ block: "start" });
+  place.focus({ preventScroll: true });
+});
 addEventListener("hashchange", show);
 addEventListener("popstate", show);
 show();

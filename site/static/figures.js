@@ -198,8 +198,14 @@ class Picture {
       this.canvas.append(this.live);
     }
     await draw(this.live, frame);
+    if (!this.canvas.dataset.drawn) this.live.on("plotly_click", ({ points: [{ customdata }] }) => this.press(customdata));
     this.canvas.dataset.drawn = "yes"; // the still makes room
     this.lenses ??= lensesOf(this.live, null, this.canvas);
+  }
+
+  // A page of its own kind may know what a thing in a picture leads to.
+  press(id) {
+    this.canvas.dispatchEvent(new CustomEvent("pmx-press", { bubbles: true, detail: id }));
   }
 }
 

@@ -20,6 +20,13 @@ from .test_site_apps import PATIENCE
 # What the Pythons of a page asked for, behind the folder that all have in common
 ASKED = r"""() => performance.getEntriesByType("resource").map(({ name }) => /\/python\.[^/]+\/(.*)$/.exec(name)?.[1])
     .filter(Boolean)"""
+# Where the middle of a thing in a picture lies in the window
+PLACE_OF = """(canvas, id) => {
+    const plot = canvas.querySelector(".js-plotly-plot"), { xaxis, yaxis } = plot._fullLayout;
+    const box = plot.getBoundingClientRect(), { customdata, x, y } = plot.data.find(({ uid }) => uid === "targets");
+    const at = customdata.indexOf(id);
+    return [box.x + xaxis._offset + xaxis.c2p(x[at]), box.y + yaxis._offset + yaxis.c2p(y[at])];
+}"""
 RESTS = "!document.querySelector('.pmx-thinking progress')"
 
 
@@ -125,6 +132,24 @@ def test_a_contract_is_picked_by_its_name_or_by_a_place_and_has_an_address(site,
     expect(parts.filter(visible=True)).to_have_count(len(here))
     page.goto(f"{site.address}canal_mania/contracts.html#{contracts[-1].id}")
     expect(parts.filter(visible=True)).to_have_attribute("id", contracts[-1].id)
+
+
+@pytest.mark.thorough
+def test_a_place_that_is_pressed_on_a_contracts_map_shows_what_ends_there(site, one_browser, open_site, width):
+    page, _ = open_site(one_browser, width)
+    contract = load_box().contracts[-1]
+    town = load_box().town(contract.ends[0])
+    here = [each for each in load_box().contracts if town.code in each.ends]
+    page.goto(f"{site.address}canal_mania/contracts.html#{contract.id}")
+    picture = page.locator(f"#{contract.id} .pmx-canvas")
+    picture.scroll_into_view_if_needed()
+    picture.hover()
+    page.locator(f"#{contract.id} .pmx-canvas[data-drawn]").wait_for()
+    x, y = picture.evaluate(PLACE_OF, f"town:{town.code}")
+    page.mouse.click(x, y)
+    expect(page.get_by_label("From or to")).to_have_value(town.name)
+    expect(page.locator("#contracts > section").filter(visible=True)).to_have_count(len(here))
+    expect(page.get_by_label("From or to")).to_be_in_viewport()
 
 
 @pytest.mark.thorough

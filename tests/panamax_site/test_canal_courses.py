@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from itertools import takewhile
 
 import pytest
@@ -39,3 +41,13 @@ def test_the_page_has_a_row_and_a_picture_for_each():
     assert page.astext().count("data-figure=") == count
     assert "Fewest cards: 3 tiles, 4 cards" in page.astext()
     assert "data-board" not in page.astext(), "nobody's turn it is: there is nothing to be played on"
+
+
+def test_the_page_knows_which_places_of_its_maps_are_ends():
+    (page,) = canal_contracts.build(CANAL_SHELF, "en")
+    box = load_box()
+    ends = {code for contract in box.contracts for code in contract.ends}
+    (known,) = (
+        json.loads(found[1]) for found in re.findall(r'(id="pmx-contracts-data">)(.*?)</script>', page.astext())
+    )
+    assert known["places"] == {f"town:{code}": box.town(code).name for code in ends}

@@ -1,6 +1,6 @@
 """All contracts of Canal Mania: a table of what each asks for, then its canals on the map and in words.
 
-Where scripts run a reader picks one of them, or those of one place (``static/contracts.js``).
+Where scripts run a reader picks one of them, or those of one place, by its name or on a map (``static/contracts.js``).
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ def build(shelf: Shelf, lang: str) -> list[nodes.Node]:
     rows = table(head, (_row(one) for one in found.values()), "pmx-numbers")
     words = {name: say(f"canal_contracts.{name}", lang) for name in ("end", "everywhere", "contract", "all")}
     words["shown"] = say("canal_contracts.shown", lang, count="{count}", all="{all}")
-    known = data_node("pmx-contracts-data", words)
+    ends = {f"town:{code}": _town(one, code) for one in found.values() for code in one.contract.ends}
+    known = data_node("pmx-contracts-data", {**words, "places": ends})
     return [section(NAME, say("canal_contracts.title", lang), lead, rows, *parts, known)]
 
 

@@ -15,11 +15,14 @@ from canal_mania.analysis.puzzles import of_day
 from canal_mania.box.components import Box
 from canal_mania.position import Position
 from canal_mania.vocabulary import Terrain
+from canal_mania_widgets.pictures import names as names_module
+from canal_mania_widgets.pictures import spots
 from canal_mania_widgets.pictures.canals import CanalPainter
 from canal_mania_widgets.pictures.grid import HexGrid
 from canal_mania_widgets.pictures.map import PAGE
-from canal_mania_widgets.pictures.names import PlacedName, covered, placed_names
+from canal_mania_widgets.pictures.names import covered, placed_names
 from canal_mania_widgets.pictures.places import cube_place, place_room
+from canal_mania_widgets.pictures.spots import PlacedName
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paper import Paper
 from tabletop_widgets.canvas.shapes import Rect, square
@@ -109,3 +112,31 @@ def test_on_a_phone_a_place_between_a_cube_and_the_sea_has_its_name():
     position, paper = of_day(date(2026, 11, 28)).position, paper_of(BOX, 366)
     names = placed_names(paper, HexGrid(BOX), covered(CanalPainter(paper, HexGrid(BOX), LIGHT), position))
     assert {name.town for name in names} == {*BOX.towns}
+
+
+@pytest.fixture
+def compared(monkeypatch):
+    """How often a name's room is held against something else."""
+    count, hiding = [0], spots.hiding
+
+    def counted(*given):
+        count[0] += 1
+        return hiding(*given)
+
+    for module in (spots, names_module):
+        monkeypatch.setattr(module, "hiding", counted)
+    return count
+
+
+def test_names_are_placed_once_for_a_map_and_only_those_near_a_change_anew(compared):
+    """Half of the time in which a map was drawn went into the same places again and again."""
+    things = [(square(*cube_place(HexGrid(BOX), town), 22), 3.0) for town in BOX.towns[::3]]
+
+    def placed(things: list[tuple[Rect, float]]) -> int:
+        before: int = compared[0]
+        placed_names(paper_of(BOX, 811), HexGrid(BOX), things)
+        return int(compared[0] - before)
+
+    first = placed(things)
+    assert placed(things) == 0
+    assert placed(things[1:]) < first / 4

@@ -27,9 +27,9 @@ from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.marks import marked
 from played import every_question, every_stop, set_up
 from tabletop.i18n import add_pseudo_language
-from tabletop_widgets.canvas import paper
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect
+from tabletop_widgets.canvas.targets import TARGET_STEP
 
 PACKAGE = Path(pictures.__file__).parent
 MOST_BYTES = 70_000
@@ -301,7 +301,7 @@ def test_a_stated_fee_among_reconstructed_ones_is_not_marked():
 
 
 def test_the_step_of_targets_keeps_every_place_near_one():
-    assert paper.TARGET_STEP * 0.75 * 2 > paper.TARGET_STEP * 2**0.5
+    assert TARGET_STEP * 0.75 * 2 > TARGET_STEP * 2**0.5
 
 
 @pytest.mark.parametrize(("crossed", "beside"), [(False, False), (True, True)])

@@ -7,9 +7,12 @@ the same box always has the same coast.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass
+from functools import lru_cache
 from math import hypot
 
 from canal_mania.board import EDGES
+from canal_mania.box.components import Box
 from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.shapes import Rect, number, polygon, rectangle
 
@@ -19,20 +22,43 @@ from .theme import MapColours
 _Edge = tuple[Point, Point, Point]  # from, to, and the middle of the hex that it belongs to
 
 
+@dataclass(frozen=True, slots=True)
+class _Outlines:
+    """The outlines of a box's ground, which are the same at every width and in every theme."""
+
+    coast: str
+    ranges: str
+    lines: str
+    hills: str
+    hachures: str
+
+
+@lru_cache(maxsize=8)
+def _outlines(box: Box) -> _Outlines:
+    grid = HexGrid(box)
+    hills = [_hills(*grid.middle(hex), hex) for hex in sorted(grid.rough)]
+    return _Outlines(
+        shore(grid, grid.land, 0.24),
+        shore(grid, grid.rough, -0.04),
+        _grid_lines(grid),
+        "".join(hill for hill, _ in hills),
+        "".join(strokes for _, strokes in hills),
+    )
+
+
 def draw_ground(paper: Paper, grid: HexGrid, colours: MapColours) -> None:
     """Sea with its shoals, the coast, the land, its ranges, and the grid."""
-    px = RADIUS * paper.scale
-    coast = shore(grid, grid.land, 0.24)
+    px, found, hill = RADIUS * paper.scale, _outlines(grid.box), colours.hill
     paper.draw(Layer.GROUND, rectangle(Rect(paper.left, 0, paper.width, paper.height)), Pen(colours.sea))
     for place, reach in ((2, 2.5), (1, 1.6), (0, 0.8)):
-        paper.draw(Layer.GROUND, coast, Pen(None, colours.sea_line, reach * px + 2.2))
-        paper.draw(Layer.GROUND, coast, Pen(None, colours.shoals[place], reach * px))
-    paper.draw(Layer.GROUND, coast, Pen(colours.land, colours.coast, max(1.2, 0.1 * px)))
-    ranges = shore(grid, grid.rough, -0.04)
-    paper.draw(Layer.GROUND, ranges, Pen(colours.range.fill, colours.range.line, max(0.8, 0.06 * px)))
-    paper.draw(Layer.WATER, _grid_lines(grid), Pen(None, colours.grid, max(0.7, 0.04 * px)))
-    for hex in sorted(grid.rough):
-        _draw_hills(paper, *grid.middle(hex), colours.hill.fill, colours.hill.line, hex)
+        paper.draw(Layer.GROUND, found.coast, Pen(None, colours.sea_line, reach * px + 2.2))
+        paper.draw(Layer.GROUND, found.coast, Pen(None, colours.shoals[place], reach * px))
+    paper.draw(Layer.GROUND, found.coast, Pen(colours.land, colours.coast, max(1.2, 0.1 * px)))
+    paper.draw(Layer.GROUND, found.ranges, Pen(colours.range.fill, colours.range.line, max(0.8, 0.06 * px)))
+    paper.draw(Layer.WATER, found.lines, Pen(None, colours.grid, max(0.7, 0.04 * px)))
+    if found.hills:
+        paper.draw(Layer.ZONE, found.hills, Pen(hill.fill, hill.line, max(0.7, 0.05 * px), opacity=0.85))
+        paper.draw(Layer.ZONE, found.hachures, Pen(None, hill.line, max(0.6, 0.045 * px), opacity=0.85))
 
 
 def _grid_lines(grid: HexGrid) -> str:
@@ -105,18 +131,17 @@ def _smooth(points: list[Point]) -> str:
     return f"M{number(start[0])},{number(start[1])}{bends}Z"
 
 
-def _draw_hills(paper: Paper, x: float, y: float, fill: str, ink: str, hex: int) -> None:
-    """Two hills with hachures: rough ground is never told by its colour alone."""
-    px, s = RADIUS * paper.scale, RADIUS
+def _hills(x: float, y: float, hex: int) -> tuple[str, str]:
+    """Two hills, and their hachures: rough ground is never told by its colour alone."""
+    hills, strokes, s = "", "", RADIUS
     left = (hex % 3 - 1) * 0.06 * s
     for across, down, size in ((-0.26, 0.2, 0.9), (0.3, 0.05, 1.05)):
         u, v, w, h = x + across * s + left, y + (down + 0.14) * s, 0.4 * size * s, 0.52 * size * s
         n = number
         flank = f"Q{n(u - w * 0.45)},{n(v - h * 0.25)} {n(u - w * 0.2)},{n(v - h * 0.8)}"
         top = f"Q{n(u)},{n(v - h * 1.15)} {n(u + w * 0.22)},{n(v - h * 0.75)}"
-        hill = f"M{n(u - w)},{n(v)}{flank}{top}Q{n(u + w * 0.5)},{n(v - h * 0.2)} {n(u + w)},{n(v)}Z"
-        paper.draw(Layer.ZONE, hill, Pen(fill, ink, max(0.7, 0.05 * px), opacity=0.85))
+        hills += f"M{n(u - w)},{n(v)}{flank}{top}Q{n(u + w * 0.5)},{n(v - h * 0.2)} {n(u + w)},{n(v)}Z"
         for part in (0.25, 0.52, 0.78):
             a, b = u + w * part * 0.75, v - h * (0.82 - part * 0.72)
-            stroke = polygon(((a, b), (a + 0.12 * w, b + 0.3 * h)), closed=False)
-            paper.draw(Layer.ZONE, stroke, Pen(None, ink, max(0.6, 0.045 * px), opacity=0.85))
+            strokes += polygon(((a, b), (a + 0.12 * w, b + 0.3 * h)), closed=False)
+    return hills, strokes

@@ -21,8 +21,9 @@ from .grid import RADIUS, HexGrid
 from .ground import draw_ground
 from .judged import JudgedWay, draw_judged
 from .marked import draw_marks
-from .names import SIZE, barge_room, covered, write_names
+from .names import barge_room, covered, write_names
 from .places import cube_place, draw_cubes, draw_place
+from .spots import SIZE
 from .theme import PALETTE, MapColours
 from .words import barge_words, place_words, tile_words
 

@@ -11,9 +11,10 @@ from typing import Any, Final
 from canal_mania.box.components import Box
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.canvas.paper import Point, targets_of
+from tabletop_widgets.canvas.paper import targets_of
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect
+from tabletop_widgets.canvas.targets import Point
 from tabletop_widgets.frame.grouping import column
 from tabletop_widgets.frame.live import Page
 from tabletop_widgets.frame.look import Look

@@ -16,7 +16,7 @@ from canal_mania.record.tree import Node
 from canal_mania.state.views import Canal
 from canal_mania.vocabulary import PlayerColour
 from tabletop.i18n import say
-from tabletop_widgets.canvas.paper import Point
+from tabletop_widgets.canvas.targets import Point
 from tabletop_widgets.hand.gadgets import MotionLayer
 from tabletop_widgets.play.table import Table
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop_widgets.canvas.paper import Point
 from tabletop_widgets.canvas.shapes import Rect
+from tabletop_widgets.canvas.targets import Point
 
 from .options import Style
 

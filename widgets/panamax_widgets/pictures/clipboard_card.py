@@ -14,9 +14,10 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, HeldContract, PlayerAssets
 from panamax.vocabulary import Company, FreeAction, Nation
 from tabletop.i18n import Money, Phrase
-from tabletop_widgets.canvas.paper import Layer, Pen, Point
+from tabletop_widgets.canvas.paper import Layer, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect, number, rounded, square
+from tabletop_widgets.canvas.targets import Point
 
 from .canvas import Canvas
 from .card_chips import draw_chips

@@ -17,8 +17,9 @@ from panamax.state.views import Ship
 from panamax.vocabulary import Ocean
 from tabletop_widgets.canvas.labels import Label
 from tabletop_widgets.canvas.paint import FONT
-from tabletop_widgets.canvas.paper import Layer, Pen, Target, plain
+from tabletop_widgets.canvas.paper import Layer, Pen, plain
 from tabletop_widgets.canvas.shapes import Rect, rounded
+from tabletop_widgets.canvas.targets import Target
 
 from .board_layout import BoardPlan, ZonePlan
 from .canvas import Canvas

@@ -7,9 +7,10 @@ from math import hypot
 from typing import Final
 
 from tabletop_widgets.canvas.paint import Paint
-from tabletop_widgets.canvas.paper import Layer, Pen, Point
+from tabletop_widgets.canvas.paper import Layer, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import Rect, circle, number, polygon, rounded
+from tabletop_widgets.canvas.targets import Point
 
 from .canvas import Canvas
 from .options import Judged, PictureOptions

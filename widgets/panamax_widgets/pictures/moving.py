@@ -9,9 +9,10 @@ from typing import Any
 from panamax.board import ZONE_BY_ID
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die, Ship
-from tabletop_widgets.canvas.paper import Layer, Pen, Point
+from tabletop_widgets.canvas.paper import Layer, Pen
 from tabletop_widgets.canvas.piece import piece_of
 from tabletop_widgets.canvas.shapes import Rect, rectangle
+from tabletop_widgets.canvas.targets import Point
 
 from .board import bow, plan_of
 from .canvas import Canvas

@@ -8,8 +8,9 @@ from itertools import pairwise
 from panamax.board import ZONE_BY_ID, ZONES, Zone
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Ocean
-from tabletop_widgets.canvas.paper import Layer, Pen, Point
+from tabletop_widgets.canvas.paper import Layer, Pen
 from tabletop_widgets.canvas.shapes import Rect, number, rounded
+from tabletop_widgets.canvas.targets import Point
 
 from .board_layout import BoardPlan
 from .canvas import Canvas

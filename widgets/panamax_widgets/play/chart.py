@@ -7,8 +7,8 @@ from typing import Final
 
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
+from tabletop_widgets.canvas.format import LEAST_TEXT
 from tabletop_widgets.canvas.paint import FONT
-from tabletop_widgets.canvas.paper import LEAST_TEXT
 from tabletop_widgets.canvas.plot import DrawnFigure
 
 from ..game_view.amounts import DOLLAR_AXIS

@@ -15,8 +15,8 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Money, say
 from tabletop_widgets.canvas.figure_view import FigureView
-from tabletop_widgets.canvas.paper import Point
 from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.canvas.targets import Point
 from tabletop_widgets.hand.gadgets import MotionLayer
 
 from ..game_view.drawing import Tab

@@ -6,19 +6,17 @@ what can't be read in full is told where one points.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import floor
 from typing import Final
 
 from tabletop.i18n import Listing
 
 from .shapes import Rect
+from .stripes import Stripes
 
 ELLIPSIS: Final = "…"
 _DISPENSABLE: Final = 2  # the rank from which words are rather left out than cut
-_STRIPE: Final = 24  # units
 _LEAST_LETTERS: Final = 4  # of a word that is cut
 
 
@@ -43,33 +41,16 @@ Settled = tuple[list[Label], list[Label]]
 
 def settled(labels: Sequence[Label], box_of: Callable[[Label], Rect], holds: Callable[[Rect], bool]) -> Settled:
     """The words that find room, some of them cut, and those that can't be read in full, each in their order."""
-    taken, shown = _Taken(), dict[int, Label]()
+    taken, shown = Stripes(), dict[int, Label]()
     for place, label in sorted(enumerate(labels), key=lambda item: (item[1].rank, item[0])):
         for form in _forms(label):
             box = box_of(form)
             if holds(box) and taken.is_free(box):
-                taken.take(box)
+                taken.add(box)
                 shown[place] = form
                 break
     lost = [label for place, label in enumerate(labels) if shown.get(place) is not label]
     return [shown[place] for place in sorted(shown)], lost
-
-
-class _Taken:
-    """Where words stand already, by the stripes of the picture that they lie in: most words lie in other ones."""
-
-    def __init__(self) -> None:
-        self._stripes: defaultdict[int, list[Rect]] = defaultdict(list)
-
-    def is_free(self, box: Rect) -> bool:
-        return not any(box.overlaps(other) for stripe in self._under(box) for other in self._stripes[stripe])
-
-    def take(self, box: Rect) -> None:
-        for stripe in self._under(box):
-            self._stripes[stripe].append(box)
-
-    def _under(self, box: Rect) -> range:
-        return range(floor(box.y / _STRIPE), floor(box.bottom / _STRIPE) + 1)
 
 
 def _forms(label: Label) -> Iterator[Label]:

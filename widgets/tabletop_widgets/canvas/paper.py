@@ -6,7 +6,7 @@ and a change of position changes few parts of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -14,21 +14,18 @@ from math import ceil
 from textwrap import wrap
 from typing import Any, Final, Protocol
 
+from .format import Format
 from .labels import ELLIPSIS, Label, Settled, settled, told_elsewhere
 from .own_cell import PictureFigure
 from .paint import FONT, SERIF, Paint
 from .plot import go
 from .shapes import Rect
+from .targets import TARGET_STEP, Target, points_of
 from .text_width import text_width
 
-TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
-LEAST_TEXT: Final = 11  # pixels; words that find no room so are left out, and told where the piece is pointed at
-MOST_TEXT: Final = 1.6  # words grow less than the picture
 _TOUCH: Final = 0.75  # units by which words that were laid out beside each other may touch
 LINE: Final = 1.2  # height of a line of words, in sizes
 HOVER_LETTERS: Final = 44  # in a line of what a target says
-
-Point = tuple[float, float]
 
 
 class Layer(IntEnum):
@@ -59,15 +56,6 @@ class Pen:
 
 
 Outlines = tuple[tuple[Layer, Pen, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A place that can be pointed at and clicked: its id, and what it says."""
-
-    id: str
-    rect: Rect
-    words: str
 
 
 class Ground(Protocol):
@@ -110,6 +98,7 @@ class Paper:
         self.lang = lang
         self.scale = (page_width or page) / width
         self.grown = (page_width or page) / page
+        self.format = Format(left, top, width, height, self.scale, self.grown)
         self.ground = self.theme.paper.fill
         self.halo = ""  # the colour around its words, where they lie over what is drawn
         self.labels: list[Label] = []
@@ -166,11 +155,11 @@ class Paper:
 
     def pixels(self, size: float) -> float:
         """The size that words of `size` have on the page: they don't shrink below `LEAST_TEXT`."""
-        return round(max(size * min(self.grown, MOST_TEXT), LEAST_TEXT), 1)
+        return self.format.pixels(size)
 
     def length(self, text: str, size: float, bold: bool = False) -> float:
         """About how long the text is, in units."""
-        return text_width(text, self.pixels(size), bold) / self.scale
+        return self.format.length(text, size, bold)
 
     def fits(self, text: str, size: float, units: float, bold: bool = False) -> bool:
         """Whether the text in this size finds room in so many units."""
@@ -218,8 +207,7 @@ class Paper:
 
     def holds(self, rect: Rect, edge: float = 2) -> bool:
         """Whether all of this lies on the picture, so far from its edges."""
-        across = rect.x >= self.left + edge and rect.right <= self.left + self.width - edge
-        return across and rect.y >= self.top + edge and rect.bottom <= self.top + self.height - edge
+        return self.format.holds(rect, edge)
 
     # The figure
 
@@ -309,12 +297,7 @@ class Paper:
         untold = [*self._untold, *((label.text, self.box_of(label)) for label in lost)]
         places = {target.id: (target.rect, target.words) for target in self.targets.values()}
         told = told_elsewhere(untold, places, self.lang)
-        sized = [(target, _area(target.rect)) for target in self.targets.values()]
-        points = [
-            (target, point)
-            for target, area in sized
-            for point in _points(target.rect, [other.rect for other, less in sized if less < area])
-        ]
+        points = list(points_of(list(self.targets.values())))
         return {
             "type": "scatter",
             "uid": "targets",
@@ -325,24 +308,6 @@ class Paper:
             "hovertext": [plain(_in_lines(told[target.id])) for target, _ in points],
             "hovertemplate": "%{hovertext}<extra></extra>",
         }
-
-
-def _points(rect: Rect, smaller: Iterable[Rect]) -> list[Point]:
-    """Points all over a target, but not where a smaller one lies on it."""
-    over = [other for other in smaller if other.overlaps(rect)]
-    free = [point for point in _grid(rect) if not any(other.contains(*point) for other in over)]
-    return free or [(rect.x + 2, rect.y + 2)]
-
-
-def _area(rect: Rect) -> float:
-    return rect.width * rect.height
-
-
-def _grid(rect: Rect) -> Iterator[tuple[float, float]]:
-    columns, rows = ceil(rect.width / TARGET_STEP), ceil(rect.height / TARGET_STEP)
-    for row in range(rows):
-        for column in range(columns):
-            yield rect.x + rect.width * (column + 0.5) / columns, rect.y + rect.height * (row + 0.5) / rows
 
 
 def plain(text: str) -> str:

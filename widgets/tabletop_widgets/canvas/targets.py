@@ -1,0 +1,54 @@
+"""What can be pointed at in a picture: for Plotly each is some points, near enough to each other to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil
+from typing import Final
+
+from .shapes import Rect
+from .stripes import Stripes
+
+TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place that can be pointed at and clicked: its id, and what it says."""
+
+    id: str
+    rect: Rect
+    words: str
+
+
+def points_of(targets: Sequence[Target]) -> Iterator[tuple[Target, Point]]:
+    """Each target's points, in the order of the targets: all over it, but not where a smaller one lies on it."""
+    found, smaller = dict[str, list[Point]](), Stripes()
+    for _, group in groupby(sorted(targets, key=_area), _area):
+        alike = list(group)
+        found |= {target.id: _points(target.rect, smaller.over(target.rect)) for target in alike}
+        for target in alike:
+            smaller.add(target.rect)
+    for target in targets:
+        for point in found[target.id]:
+            yield target, point
+
+
+def _area(target: Target) -> float:
+    return target.rect.width * target.rect.height
+
+
+def _points(rect: Rect, over: Iterable[Rect]) -> list[Point]:
+    free = [point for point in _grid(rect) if not any(other.contains(*point) for other in over)]
+    return free or [(rect.x + 2, rect.y + 2)]
+
+
+def _grid(rect: Rect) -> Iterator[Point]:
+    columns, rows = ceil(rect.width / TARGET_STEP), ceil(rect.height / TARGET_STEP)
+    for row in range(rows):
+        for column in range(columns):
+            yield rect.x + rect.width * (column + 0.5) / columns, rect.y + rect.height * (row + 0.5) / rows
