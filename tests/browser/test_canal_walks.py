@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as NotInTime
 
 from canal_mania.box.loader import load_box
 from canal_mania_widgets.lessons import LESSONS, lesson
 from canal_mania_widgets.player.course import CANAL_COURSE
 from tabletop.i18n import as_beginning
 from tabletop_widgets.player.player import LessonPlayer
-from tests.canal_mania_widgets.lessons.walking import By, walk
+from tests.canal_mania_widgets.lessons.walking import Act, By, walk
 
 from .hands import NEXT, Finger, Keyboard, Mouse, PageHand
 from .harness import App, assert_fits, wait_for, wait_until_ready
@@ -24,6 +27,14 @@ SAYS = """(words) => {
     const said = read(document.querySelector(".pmx-work").textContent);
     return words.every((each) => said.includes(read(each)));
 }"""
+# What the page looks like: its words, and how many outlines of which length its pictures have
+LOOKS = """() => {
+    const figures = document.querySelectorAll(".panamax-figure, .panamax-figure *");
+    const plots = [...figures].filter((each) => each._fullLayout);
+    const drawn = plots.map((each) => (each.layout.shapes ?? []).reduce((sum, { path }) => sum + path.length, 0));
+    return [document.querySelector(".pmx-body").textContent, ...drawn].join("|");
+}"""
+SLOWEST = 5000  # milliseconds
 # Whether the head of what is said to an answer is in the window, with nothing over it
 ANSWER_SEEN = """() => {
     const said = document.querySelector(".pmx-comments .pmx-comments");
@@ -55,13 +66,21 @@ def test_every_decision_is_made(app: App, one_browser, open_page, id, by):
         player.jump(step.id)
         expect(page.locator(".pmx-tell")).to_contain_text(step.title.text())
         for act in walk(player, by):
-            hand.do(act)
+            done(page, hand, act)
             agrees(page, player)
         assert wait_for(page, ANSWER_SEEN, timeout=3000), step.id
         assert_fits(page)
         if not player.is_last:
             hand.press(NEXT, None)
     expect(page.locator(".pmx-ended")).to_be_visible()
+
+
+def done(page: Page, hand: PageHand, act: Act) -> None:
+    """Do it, and see what comes of it, as a person would: in words, or in the pictures alone."""
+    before = page.evaluate(LOOKS)
+    hand.do(act)
+    with suppress(NotInTime):  # another press of the same may look the same
+        wait_for(page, f"before => ({LOOKS})() !== before", arg=before, timeout=SLOWEST)
 
 
 def agrees(page: Page, player: LessonPlayer) -> None:

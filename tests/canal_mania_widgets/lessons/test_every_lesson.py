@@ -177,3 +177,14 @@ def test_numbers_in_its_words_are_filled_in_or_held(file):
         if found and key not in LANGUAGE:
             assert key in HELD, (key, words)
             assert tuple(found) == HELD[key](BOX), (key, words)
+
+
+def test_a_number_that_was_typed_is_gone_when_the_next_is_asked():
+    page = app("long_hauls")
+    page.player.jump("twice")
+    page.redraw()
+    for number in page.player.scene.prediction.asks:
+        assert page.parts.typed.value == ""
+        page.parts.typed.value = number.right(page.player.scene.done)[0]
+    assert page.player.last_right
+    assert not page.player.scene.is_open

@@ -13,7 +13,7 @@ from .shown import Blank, Cell, DieState, Facts, Grid, Line, Tray
 def story_html(story: Iterable[Line], lang: str, with_rules: bool) -> Html:
     """What happened, line by line, each with its rule if that is wanted."""
     told = ruled if with_rules else _sentence
-    items = [tag("li", told(line, lang), class_="pmx-mark" if line.stands_out else None) for line in story]
+    items = [tag("li", told(line, lang), class_="pmx-stands-out" if line.stands_out else None) for line in story]
     if not items:
         return Html("")
     return join([tag("h3", say("lessons.what_happens", lang)), tag("ol", *items, class_="pmx-story")])

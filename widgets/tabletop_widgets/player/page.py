@@ -62,6 +62,7 @@ class LessonPage(PageBox):
         ending = Ending(lambda: self.keeper.progress.row.lasting(today()), following)
         self._painter = Painter(self.parts, self.player, self.chosen, ending, lang)
         self._drawn_step = self._placed_step = ""
+        self._asked: tuple[str, object] = ("", None)  # the step, and what was asked there
         self._drawn_rules: object = None
         self._is_drawing = self._has_entered = False
         self.redraw()
@@ -96,10 +97,10 @@ class LessonPage(PageBox):
             if step.id != self._drawn_step:
                 self._drawn_step = step.id
                 self.chosen.runs = False
-                self.parts.typed.value = ""
                 self.parts.ticks.clear()
                 self._has_entered = False
                 self.parts.look.step = step.id
+            self._empty_field()
             is_new = step.id != self._placed_step
             self._painter.paint()
             if is_new and self.parts.page.narrow:
@@ -108,6 +109,14 @@ class LessonPage(PageBox):
         finally:
             self._is_drawing = False
         self._set_clock()
+
+    def _empty_field(self) -> None:
+        """What was typed goes when something else is asked: one writes on behind what stands there."""
+        task = self.player.scene.task
+        asked = self.player.step.id, task.ask if task is not None else None
+        if asked != self._asked:
+            self._asked = asked
+            self.parts.typed.value = ""
 
     def _set_clock(self) -> None:
         """What plays by itself goes on; where nothing does, whoever must think of what he says."""
