@@ -89,6 +89,19 @@ def test_a_cube_with_but_one_place_goes_there_by_itself_and_its_case_is_told():
     assert table.game.line()[-1].move.text == "place Bi"
 
 
+def test_escape_puts_down_what_is_picked_then_the_list_of_moves():
+    page = page_at(due("first_phase"))
+    page.press_key("m")
+    assert page.chosen.shows_moves
+    page.click(next(move for move in page.table.legal if move.keyword == "contract").things[0])
+    page.press_key("Escape")
+    assert (page.table.choosing.picked, page.chosen.shows_moves) == ((), True)
+    page.press_key("Escape")
+    assert not page.chosen.shows_moves
+    page.press_key("Escape")
+    assert not page.chosen.shows_moves
+
+
 def test_undo_ends_at_what_chance_has_shown():
     page = page_at(lambda position: position.decision.id == "second_phase" and position.pile > 1)
     assert page.parts.undo.buttons[0].disabled
