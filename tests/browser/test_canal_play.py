@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from canal_mania_widgets.pages import KEPT_GAME
+from canal_mania_widgets.play.parts import SIDES
 from tests.canal_mania_widgets.play.drafts import kept_before_building
 from tests.canal_mania_widgets.play.seats import kept_over, seated
 
@@ -73,6 +74,31 @@ def test_tiles_are_drawn_on_the_map_built_by_a_key_and_taken_back_as_one(app: Ap
     wait_for(page, RESTS)
     page.keyboard.press("u")
     expect(page.locator(".pmx-bar input").first).to_have_value(before)
+
+
+@pytest.mark.thorough
+def test_enter_builds_what_keys_drew_though_a_thing_of_a_picture_was_ringed_before(app: App, one_browser, open_page):
+    page, _ = open_page(one_browser, 1400, "light")
+    keep(page, app, kept_before_building()[0])
+    opened(page, app)
+    asked(page, "phase 2")
+    in_picture = "() => Boolean(document.activeElement.closest('.pmx-at-players .panamax-figure'))"
+    while not page.evaluate(in_picture):
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".pmx-ring")).to_be_visible()
+    before = page.locator(".pmx-bar input").first.input_value()
+    place = page.locator(".pmx-offer.pmx-leads-on").first.get_attribute("data-place")
+    page.keyboard.press(str(int(place) + 1))
+    expect(page.locator(".pmx-clear button")).to_be_visible()
+    build = page.locator(".pmx-end button", has_text=re.compile("Build . tile"))
+    for side in SIDES:
+        page.keyboard.press(side)
+        page.wait_for_timeout(500)
+        if build.count() and build.is_enabled():
+            break
+    page.keyboard.press("Enter")
+    wait_for(page, "before => Number(document.querySelector('.pmx-bar input').value) > Number(before)", before)
 
 
 @pytest.mark.thorough

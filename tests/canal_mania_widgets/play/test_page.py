@@ -11,6 +11,7 @@ from canal_mania_widgets.play import app
 from canal_mania_widgets.play.drafting import finishing
 from canal_mania_widgets.play.figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
 from canal_mania_widgets.play.page import CanalPlayPage
+from canal_mania_widgets.play.painting import COUNTED
 from canal_mania_widgets.play.record import CANAL_PLAY
 from tabletop_widgets.frame.live import Page
 from tabletop_widgets.frame.look import Look
@@ -331,7 +332,11 @@ def test_after_the_end_every_sum_is_told():
     page.redraw()
     assert "The game is over" in heading(page)
     total = page.table.position.standings()[0].total
-    assert str(total) in page.parts.html["end_count"].value
+    count = page.parts.html["end_count"].value
+    assert str(total) in count
+    for part, rule in (("Canals", "BLD-9"), ("Goods", "TRP-2"), ("Last delivery", "FIN-5"), ("Total", "FIN-7")):
+        assert f'{part} <span class="pmx-id">{rule}</span>' in count
+    assert all(CANAL_PLAY.book.rule(rule) for rule in COUNTED.values() if not rule.startswith("R"))
     assert not page.parts.offers.offers
 
 

@@ -29,6 +29,16 @@ from .tracing import traced
 from .undoing import is_unseen
 
 PHASES: Final = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.THIRD: "third"}  # TRN-1
+# The parts of a total, and their rules
+COUNTED: Final = {
+    "canals": "BLD-9",
+    "values": "R7",
+    "goods": "TRP-2",
+    "unfinished": "FIN-4",
+    "delivery": "FIN-5",
+    "award": "FIN-6",
+    "total": "FIN-7",
+}
 GUIDED_ROUNDS: Final = 1  # in which the coach says what each decision is about
 CONTRACTS_FIRST: Final = ("first_phase", "extra_contract", "take_cards")  # decisions about what lies open
 
@@ -76,7 +86,7 @@ class Painter(MovingPainter):
         self._announce(table, self.question(table))
         self._log(table)
         self._cards(table, parts.figures.words(look))
-        parts.html["end_count"].value = shown_value(table.position.standings()) or "" if table.is_over else ""
+        parts.html["end_count"].value = end_count(table.position, self.lang) if table.is_over else ""
         parts.past.paint(table)
         decision = table.position.decision
         about_open = decision is not None and decision.id in CONTRACTS_FIRST
@@ -240,6 +250,15 @@ class Painter(MovingPainter):
 
     def _own_words(self, key: str, /, **values: object) -> str:
         return say(f"canal_play.{key}", self.lang, **values)
+
+
+def end_count(position: Position, lang: str) -> str:
+    """What each total is made of, and the rule by which each part of it is got."""
+    rules = [
+        tag("li", say(f"canal_shown.head.{part}", lang), " ", tag("span", rule, class_="pmx-id"))
+        for part, rule in COUNTED.items()
+    ]
+    return f"{shown_value(position.standings()) or ''}{tag('ul', *rules, class_='pmx-count-rules')}"
 
 
 def asked(position: Position, lang: str) -> str:

@@ -169,7 +169,7 @@ function render({ model, el }) {
   said.setAttribute("aria-live", "polite");
 
   // Keys: Tab comes to a picture, arrows go from thing to thing in it, Enter is a click.
-  let here = null;
+  let here = null, isLeft = false; // whether a letter or a digit has done something since: Enter is then no longer about it
   const figureHere = () => (ofPage(document.activeElement, KEYED) ? document.activeElement.closest(KEYED) : null);
 
   function key(event) {
@@ -180,7 +180,10 @@ function render({ model, el }) {
     const figure = figureHere();
     if (!figure || event.ctrlKey || event.altKey || event.metaKey) return;
     const way = WAYS[event.key], things = thingsOf(figure);
-    if (event.key === "Enter" && here) {
+    if (event.key.length === 1) {
+      isLeft = true;
+      ring.remove();
+    } else if (event.key === "Enter" && here && !isLeft) {
       event.preventDefault();
       model.send({ click: here });
     } else if (way && things.length) {
@@ -192,7 +195,7 @@ function render({ model, el }) {
   }
 
   function show(figure, thing) {
-    here = thing.id;
+    [here, isLeft] = [thing.id, false];
     said.textContent = thing.words;
     const box = figure.getBoundingClientRect();
     figure.parentElement.append(ring, said);

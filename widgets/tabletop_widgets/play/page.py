@@ -311,7 +311,7 @@ class TablePage(PageBox):
             "later": self.looking.later,
             "auto": self.looking.by_itself,
             "words": lambda: self.press_card(self.parts.card_names.index("words")),
-            "clear": lambda: self._put_list_away() or self.press_clear(),
+            "clear": self._press_escape,
             "stop": lambda: self._help(self._painter.helps[0]) if self._painter.helps else None,
         }
 
@@ -359,6 +359,10 @@ class TablePage(PageBox):
     def _waits(self, beat: int) -> int | None:
         """Milliseconds until time has passed: those between two moves of bots, or between two moments."""
         return beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None
+
+    def _press_escape(self) -> None:
+        if not self._put_list_away():
+            self.press_clear()
 
     def _put_list_away(self) -> bool:
         """Put the list of moves away, if nothing else is to be put down: the offers' numbers are heard again."""
