@@ -27,14 +27,16 @@ SAYS = """(words) => {
     const said = read(document.querySelector(".pmx-work").textContent);
     return words.every((each) => said.includes(read(each)));
 }"""
-# What the page looks like: its words, and how many outlines of which length its pictures have
+# What the page looks like: its words, how long the outlines of its pictures are, and where they stand
 LOOKS = """() => {
     const figures = document.querySelectorAll(".panamax-figure, .panamax-figure *");
     const plots = [...figures].filter((each) => each._fullLayout);
-    const drawn = plots.map((each) => (each.layout.shapes ?? []).reduce((sum, { path }) => sum + path.length, 0));
+    const outlines = (each) => (each.layout.shapes ?? []).reduce((sum, { path }) => sum + path.length, 0);
+    const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+    const drawn = plots.map((each) => [outlines(each), ...place(each.getBoundingClientRect())]);
     return [document.querySelector(".pmx-body").textContent, ...drawn].join("|");
 }"""
-SLOWEST = 5000  # milliseconds
+SLOWEST, STILL = 5000, 400  # milliseconds
 # Whether the head of what is said to an answer is in the window, with nothing over it
 ANSWER_SEEN = """() => {
     const said = document.querySelector(".pmx-comments .pmx-comments");
@@ -81,6 +83,11 @@ def done(page: Page, hand: PageHand, act: Act) -> None:
     hand.do(act)
     with suppress(NotInTime):  # another press of the same may look the same
         wait_for(page, f"before => ({LOOKS})() !== before", arg=before, timeout=SLOWEST)
+    for _ in range(SLOWEST // STILL):  # pictures come one after the other, and change places on a phone
+        before = page.evaluate(LOOKS)
+        page.wait_for_timeout(STILL)
+        if page.evaluate(LOOKS) == before:
+            return
 
 
 def agrees(page: Page, player: LessonPlayer) -> None:
