@@ -117,7 +117,7 @@ def walkthrough_page(folder, position):
     for narrow, kind in figures.KINDS.items():
         style = PageStyle(PLACE_HOLDERS, narrow, figures.WIDTHS[narrow])
         frames = [figures.drawn_frame(PANAMAX_SHELF, Frame(View(position)), style)]
-        files.append(write(folder / "_figures", kind, {"one": packed(frames)}, colours)["one"])
+        files.append(write(folder / "_figures", kind, {"one": packed(frames)}, colours).names["one"])
     canvas = (
         f'<div class="pmx-canvas" role="img" data-figure="one" data-frames="1" data-files="{" ".join(files)}"></div>'
     )

@@ -12,6 +12,7 @@ from canal_mania.box.loader import load_box
 from canal_mania.words import catalogue
 from canal_mania_widgets.lessons import LESSONS, app, lesson
 from canal_mania_widgets.lessons.scenes.position_scene import PositionScene
+from canal_mania_widgets.lessons.scenes.prediction import PredictionScene
 from canal_mania_widgets.pages import LESSONS as PAGES
 from canal_mania_widgets.player.course import CANAL_COURSE
 from tabletop.errors import TabletopError
@@ -183,8 +184,10 @@ def test_a_number_that_was_typed_is_gone_when_the_next_is_asked():
     page = app("long_hauls")
     page.player.jump("twice")
     page.redraw()
-    for number in page.player.scene.prediction.asks:
+    scene = page.player.scene
+    assert isinstance(scene, PredictionScene)
+    for number in scene.prediction.asks:
         assert page.parts.typed.value == ""
-        page.parts.typed.value = number.right(page.player.scene.done)[0]
+        page.parts.typed.value = number.right(scene.done)[0]
     assert page.player.last_right
-    assert not page.player.scene.is_open
+    assert not scene.is_open
