@@ -5,14 +5,16 @@ from __future__ import annotations
 import time
 
 import pytest
+from canals import played
 
 from canal_mania_widgets.pictures.map import hex_id, part_around
 from canal_mania_widgets.play import app
 from canal_mania_widgets.play.drafting import finishing
 from canal_mania_widgets.play.figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
 from canal_mania_widgets.play.page import CanalPlayPage
-from canal_mania_widgets.play.painting import COUNTED
+from canal_mania_widgets.play.painting import COUNTED, end_count
 from canal_mania_widgets.play.record import CANAL_PLAY
+from tabletop.i18n import languages, say
 from tabletop_widgets.frame.live import Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.kit.play import PERSON, TableOptions
@@ -338,6 +340,14 @@ def test_after_the_end_every_sum_is_told():
         assert f'{part} <span class="pmx-id">{rule}</span>' in count
     assert all(CANAL_PLAY.book.rule(rule) for rule in COUNTED.values() if not rule.startswith("R"))
     assert not page.parts.offers.offers
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_end_count_is_in_the_words_of_the_page(lang):
+    count = end_count(played(3, 3).position, lang)
+    assert f"<caption>{say('shown.end', lang)}</caption>" in count
+    for part in COUNTED:
+        assert f">{say(f'canal_shown.head.{part}', lang)}</th>" in count
 
 
 def test_the_part_that_is_seen_from_near_is_moved_and_stays_on_the_map():

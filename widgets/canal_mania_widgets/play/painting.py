@@ -11,6 +11,7 @@ from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.grouping import set_class
 from tabletop_widgets.frame.html import Html, join, tag
+from tabletop_widgets.frame.text_tables import table_html
 from tabletop_widgets.frame.together import together
 from tabletop_widgets.play.log import others_of
 from tabletop_widgets.play.painting import MovingPainter, TableChosen, chooses, nearest_of
@@ -18,7 +19,7 @@ from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
 from ..pages import REVIEW
-from ..showing.artist import shown as shown_value
+from ..showing.artist import standings_table
 from .figures import MAP, PANELS
 from .gestures import ending, listed
 from .help import CanalHelp
@@ -258,7 +259,7 @@ def end_count(position: Position, lang: str) -> str:
         tag("li", say(f"canal_shown.head.{part}", lang), " ", tag("span", rule, class_="pmx-id"))
         for part, rule in COUNTED.items()
     ]
-    return f"{shown_value(position.standings()) or ''}{tag('ul', *rules, class_='pmx-count-rules')}"
+    return f"{table_html(standings_table(position.standings(), lang))}{tag('ul', *rules, class_='pmx-count-rules')}"
 
 
 def asked(position: Position, lang: str) -> str:

@@ -124,12 +124,17 @@ def _with_error(mean: float, error: float) -> str:
 
 @shown.register
 def _(standings: Standings) -> Html:
+    return table_html(standings_table(standings))
+
+
+def standings_table(standings: Standings, lang: str = LANG) -> TextTable:
+    """A row for each player in the order of places, with what the total is made of, in the words of `lang`. FIN-7"""
     rows = (
-        (str(row.place), as_beginning(player, LANG), *(str(getattr(row, part)) for part in _SUMS))
+        (str(row.place), as_beginning(player, lang), *(str(getattr(row, part)) for part in _SUMS))
         for row in standings
         for player in [Phrase(f"canal.player.{row.colour}")]
     )
-    return table_html(TextTable(say("shown.end", LANG), _head("place", "player", *_SUMS), tuple(rows)))
+    return TextTable(say("shown.end", lang), _head("place", "player", *_SUMS, lang=lang), tuple(rows))
 
 
 @shown.register
@@ -179,5 +184,5 @@ def _nothing() -> str:
     return say("coverage.none", LANG)
 
 
-def _head(*names: str) -> tuple[str, ...]:
-    return tuple(say(f"canal_shown.head.{name}", LANG) for name in names)
+def _head(*names: str, lang: str = LANG) -> tuple[str, ...]:
+    return tuple(say(f"canal_shown.head.{name}", lang) for name in names)
