@@ -68,6 +68,7 @@ FAMILIES: dict[str, list[str]] = {
     "company.{}": [*Company],
     "compare.{}": [aspect.topic for aspect in aspects_of(new_game(seed=1).position)],
     "event.{}": [kind.id for kind in EVENT_KINDS.values()],
+    "event.{}.none": ["wagon_moved_on", "dice_to_platform", "platform_refilled"],
     "flow.{}": [source.id for source in FLOW_SOURCES],
     "free_action.{}": [*FreeAction],
     "move.arrival_bonus.{}": ["captain", "stevedore", "advisor"],

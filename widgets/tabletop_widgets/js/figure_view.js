@@ -36,9 +36,9 @@ function changed(old, change) {
 
 const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
 
-// A sketch is what a change brings, drawn at once among what Plotly has drawn: outlines that are new, each under the
-// right one, and words. Plotly itself needs ten times as long for it, so that it draws once the reader sees the sketch.
-// Gives how to take it away again; or null, where there is more to be drawn than outlines and words.
+// A sketch is what a change brings, drawn at once among what Plotly has drawn: new outlines, each under the right one,
+// and words. Plotly needs ten times as long: it draws once the reader sees the sketch.
+// Gives how to take it away again; or null, where there is more to be drawn.
 function sketch(plot, before, after) {
   const { xaxis, yaxis } = plot._fullLayout ?? {}, undo = [];
   if (!xaxis || !yaxis || !isSketchable(before, after)) return null;
@@ -156,14 +156,14 @@ function forPlotly(figure, enlarged) {
   return { data, layout };
 }
 
-// Another figure in the same place. Plotly holds each axis against the range that it was first drawn with, and takes that
-// again where the place is too flat for a moment and the new range is shorter by no more than a rounding.
+// Another figure in the same place. Plotly would take an axis' first range again where the place is too flat for a moment
+// and the new range is as long.
 function redraw(el, data, layout) {
   for (const [name, axis] of Object.entries(el._fullLayout ?? {})) if (/^[xy]axis/.test(name)) axis._inputRange = null;
   Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
 }
 
-// A figure drawn in its place: `show` brings another one there. While it is folded nothing can be drawn, as Plotly asks
+// A figure drawn in its place: `show` brings another one there. Nothing can be drawn while it is folded, as Plotly asks
 // how large its words are: `resume` does it then.
 function drawing(model, el, size, enlarged) {
   let latest = null, drawn = null, undo = null, isDue = false, isTouched = false, lenses = null;
@@ -190,12 +190,11 @@ function drawing(model, el, size, enlarged) {
     isDue = undo !== null;
   }
 
-  // Before the pointer means something in the picture, Plotly must know what is where; and before it draws by itself,
-  // what there is.
+  // Before the pointer means something in the picture, and before Plotly draws by itself, it must know what is where.
   const catchUp = () => isDue && draw();
 
-  // A finger never leaves: what is said of what it touched would lie over what comes of it. Plotly may say it only then,
-  // of the mouse that browsers make of a finger, so that it is not seen until the next touch.
+  // A finger never leaves: what is said of what it touched would lie over what comes of it, and isn't seen until the
+  // next touch.
   function touch({ pointerType }) {
     isTouched = pointerType === "touch";
     if (!el.classList.contains(HUSHED)) return;
@@ -227,8 +226,7 @@ function drawing(model, el, size, enlarged) {
 
   // A tap is told twice: of the finger, and of the mouse that browsers make of it.
   let touched = -Infinity;
-  // A finger that scrolls takes the picture along, so that Plotly sees it stand still, says what is there and takes it for
-  // a tap: a browser that scrolls cancels it.
+  // A finger that scrolls takes the picture along, which Plotly takes for a tap: a browser that scrolls cancels it.
   let scrolls = false;
 
   function follow({ type }) {
@@ -253,7 +251,7 @@ function drawing(model, el, size, enlarged) {
 
   const resume = () => drawn !== latest && draw();
 
-  // Paper is light, and as wide as it is: what lies in the view box of its size is printed as large as there is room.
+  // Paper is light: what lies in the view box of its size is printed as large as there is room.
   const night = () => el.matches('[data-theme="dark"] *, [data-jp-theme-light="false"] *');
   const sheets = () => [...el.querySelectorAll(".main-svg")];
 
@@ -315,7 +313,7 @@ export default () => {
       return usual && follows() ? width / usual : 1;
     }
 
-    // The page has another width now: words that were made for the old one are not seen until the others come, if they do.
+    // The page has another width: words made for the old one are not seen until the others come, if they do.
     function hideWords(isMisfit) {
       clearTimeout(misfits);
       el.classList.toggle(MISFIT, isMisfit);
