@@ -168,7 +168,7 @@ function redraw(el, data, layout) {
 function drawing(model, el, size, enlarged) {
   let latest = null, drawn = null, undo = null, isDue = false, isTouched = false, lenses = null;
 
-  // All is given anew, and a new `datarevision` says that everything is to be drawn, each thing over the right one.
+  // All is given anew, and a new `datarevision` says that all is to be drawn, each thing over the right one.
   function draw() {
     isDue = false;
     undo?.();
@@ -307,7 +307,7 @@ export default () => {
     const follows = () => el.closest(".pmx-follows");
     const fits = () => Math.abs(width / model.get("_size").width - 1) < TOLERANCE;
 
-    // What is drawn for another view of the page (page.js) is the same picture here, larger or smaller.
+    // What is drawn for another view of the page (page.js) is the same here, larger or smaller.
     function enlarged() {
       const { width: usual } = model.get("_size");
       return usual && follows() ? width / usual : 1;
