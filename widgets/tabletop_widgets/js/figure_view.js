@@ -38,7 +38,7 @@ const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect :
 
 // A sketch is what a change brings, drawn at once among what Plotly has drawn: new outlines, each under the right one,
 // and words. Plotly needs ten times as long: it draws once the reader sees the sketch.
-// Gives how to take it away again; or null, where there is more to be drawn.
+// Gives how to take it away; or null, where there is more to draw.
 function sketch(plot, before, after) {
   const { xaxis, yaxis } = plot._fullLayout ?? {}, undo = [];
   if (!xaxis || !yaxis || !isSketchable(before, after)) return null;
