@@ -146,7 +146,7 @@ function largeButton(model, el) {
   return button;
 }
 
-// A copy of the figure, as Plotly changes what it is given, with words so many times as large.
+// A copy of the figure, as Plotly changes what it gets, its words so many times as large.
 function forPlotly(figure, enlarged) {
   const { data, layout } = structuredClone(figure);
   for (const { textfont } of enlarged === 1 ? [] : data) {
