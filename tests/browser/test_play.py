@@ -70,9 +70,10 @@ def press(page, key):
 
 def by_key(page):
     """Choose the first move of the list by keys alone."""
-    before = made(page)
-    press(page, "m")
-    wait_for(page, "document.activeElement?.classList.contains('pmx-move')")
+    before, in_list = made(page), "document.activeElement?.classList.contains('pmx-move')"
+    if not page.evaluate(in_list):  # Escape would put the list away that has been open since the last move
+        press(page, "m")
+        wait_for(page, in_list)
     page.keyboard.press("Enter")
     wait_for_more(page, before)
 
