@@ -76,11 +76,6 @@ def same(first: Cells, at: int, second: Cells, there: int, count: int) -> bool:
     return first[at : at + count] == second[there : there + count]
 
 
-def has(row: Cells, at: int, part: Cells) -> bool:
-    """Whether the whole of another row stands in a row at this place."""
-    return row[at : at + len(part)] == part
-
-
 def differing(row: Cells, at: int, part: Cells) -> Cells:
     """Where another row differs from what stands in a row at this place, counted from the first of its numbers."""
     there = row[at : at + len(part)]

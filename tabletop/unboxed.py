@@ -259,16 +259,9 @@ class RowMemo:
             mixed ^= mixed >> MIXED_BITS
         mask: i64 = len(self.slots) - 1
         slot = mixed & mask
-        while self.slots[slot] != EMPTY and not self._lies_at(self.slots[slot], row):
+        while self.slots[slot] != EMPTY and not same(self.rows[self.slots[slot]], 0, row, 0, len(row)):
             slot = (slot + 1) & mask
         return slot
-
-    def _lies_at(self, number: i64, row: Cells) -> bool:
-        other = self.rows[number]
-        for place in range(len(row)):  # noqa: SIM110  # quicker where this is compiled
-            if other[place] != row[place]:
-                return False
-        return True
 
     def grow(self) -> None:
         """Make more slots when they get scarce."""
@@ -336,16 +329,6 @@ def filled(row: Cells, start: i64, count: i64) -> Cells:
             found[there] = place
             there += 1
     return found
-
-
-def has(row: Cells, at: i64, part: Cells) -> bool:
-    """Whether the whole of another row stands in a row at this place."""
-    place = at
-    for number in part:
-        if row[place] != number:
-            return False
-        place += 1
-    return True
 
 
 def differing(row: Cells, at: i64, part: Cells) -> Cells:

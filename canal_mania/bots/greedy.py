@@ -10,7 +10,7 @@ from ..engine import kinds
 from ..engine.building import build_parts, child_with
 from ..engine.canals import holding_of
 from ..engine.cards import face_up, hand_size
-from ..engine.cells import Cells, Codes, each, has
+from ..engine.cells import Cells, Codes, each, same
 from ..engine.codes import about_of, code_of, route_owners, verb_of
 from ..engine.courses import course_at, least_left
 from ..engine.kept import Tried
@@ -190,7 +190,7 @@ def _worth_building(state: State, tables: Tables) -> Tried | None:
 def _tried(state: State, tables: Tables) -> i64:
     """What was chosen in this very state when building on was tried out; -1 if it wasn't met."""
     tried = tables.tried
-    if tried is None or not has(state, 0, tried.state):
+    if tried is None or not same(state, 0, tried.state, 0, len(tried.state)):
         return -1
     tables.tried = tried.next
     return tried.code

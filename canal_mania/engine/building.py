@@ -23,7 +23,7 @@ from .codes import (
     code_of,
 )
 from .courses import MOST_TILES, can_complete, children_of, course_at, parent_key, within_value
-from .kept import Course, Holding
+from .kept import Builds, Course, Holding
 from .layout import (
     ACTIVE,
     BUILDING,
@@ -107,10 +107,10 @@ def _builds(state: State, tables: Tables, holding: Holding, course: Course) -> C
     """Codes of the tiles that can be built next on a canal, whatever the hand; looked for once. RST-2, RST-5, MIS-2"""
     packed = holding.packed if holding.packed >= 0 else _packed(tables, holding)
     wanted = packed << TILES_BITS | state[TILES + course.contract]
-    if course.builds_for != wanted:
-        course.builds = each(_all_builds(state, tables, holding, course))
-        course.builds_for = wanted
-    return course.builds
+    known = course.builds
+    if known is None or known.left != wanted:
+        known = course.builds = Builds(wanted, each(_all_builds(state, tables, holding, course)))
+    return known.codes
 
 
 def _packed(tables: Tables, holding: Holding) -> i64:

@@ -284,9 +284,9 @@ def all_rests(tables: Tables, course: Course) -> Cells:
     elif len(course.hexes) + least_left(tables, course) <= tables.value[course.contract]:
         for child in children_of(tables, course):
             for rest in all_rests(tables, child):
-                longer = _before(course, child, rest)
-                if longer not in found:
-                    found.append(longer)
+                whole = _before(course, child, rest)
+                if whole not in found:
+                    found.append(whole)
     course.rests = each(found)
     course.rests_are_all = True
     return course.rests

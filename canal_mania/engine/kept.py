@@ -37,10 +37,17 @@ class Course:
         self.code: i64 = 0  # of the move that builds its last tile, but for the tile's kind
         self.children: list[Course] | None = None
         self.within_value: list[Course] | None = None  # those of the children that may still be completed (RST-1)
-        self.builds = hexes[:0]  # codes of the tiles that may be built next, if the hand pays for them,
-        self.builds_for: i64 = -1  # by somebody to whom this is left (`building`)
+        self.builds: Builds | None = None  # what was found last
         self.rests = hexes[:0]  # known ways to complete it
         self.rests_are_all = False
+
+
+class Builds:
+    """The tiles that may be built next on a course by somebody to whom this is left, if the hand pays for them."""
+
+    def __init__(self, left: i64, codes: Cells) -> None:
+        self.left = left  # packed as `building` does
+        self.codes = codes  # of the moves that build them
 
 
 class Network:

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -252,6 +252,24 @@ def wait_for(page: Page, expression: str, arg: object = None, timeout: float = R
         if time.monotonic() > until:
             raise NotInTime(expression)
         page.wait_for_timeout(50)
+
+
+def unseen_in(
+    page: Page, sizes: Iterable[tuple[int, int]], script: str, arg: object, name: str
+) -> dict[tuple[int, int], object]:
+    """What a script (a function of `arg`) says that isn't to be seen, by the window's size; of each there is a picture.
+
+    A window has eight seconds in which all is there.
+    """
+    unseen = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        try:
+            wait_for(page, f"arg => !({script})(arg).length", arg, timeout=8_000)
+        except NotInTime:
+            unseen[width, height] = page.evaluate(script, arg)
+        screenshot(page, f"{name}-{width}")
+    return unseen
 
 
 def wait_until_ready(page: Page, milliseconds: int = READY_MILLISECONDS) -> None:

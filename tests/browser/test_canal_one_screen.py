@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import TimeoutError as NotInTime
 
 from tests.canal_mania_widgets.play.seats import kept_late
 
-from .harness import App, screenshot, wait_for
+from .harness import App, unseen_in
 from .test_canal_play import asked, keep, opened
 
 pytestmark = pytest.mark.thorough
@@ -41,12 +40,4 @@ def test_from_a_small_laptop_on_the_whole_table_is_on_one_screen(app: App, one_b
     keep(page, app, kept_late(kind))
     opened(page, app)
     asked(page, "phase")
-    unseen = {}
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        try:
-            wait_for(page, f"offers => !({UNSEEN})(offers).length", OFFERS, timeout=8_000)
-        except NotInTime:
-            unseen[width, height] = page.evaluate(UNSEEN, OFFERS)
-            screenshot(page, f"canal-one-screen-{kind}-{width}")
-    assert not unseen, unseen
+    assert unseen_in(page, SIZES, UNSEEN, OFFERS, f"canal-one-screen-{kind}") == {}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 from kept_games import kept_text_of
-from playwright.sync_api import TimeoutError as NotInTime
 
 from panamax.analysis.puzzles import of_day
 from tabletop_widgets.frame.readers_day import today
 
-from .harness import open_kept_game, screenshot, wait_for, wait_until_ready
+from .harness import open_kept_game, unseen_in, wait_until_ready
 
 pytestmark = pytest.mark.thorough
 
@@ -66,16 +65,7 @@ def test_from_a_small_laptop_on_the_whole_table_is_on_one_screen(app, one_browse
     for key in "1u":  # what says that a kept game goes on goes with the first move
         page.keyboard.press(key)
         page.wait_for_timeout(1500)
-    unseen = {}
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        asked = [OFFERS, TURNS, LEAST_TEXT]
-        try:
-            wait_for(page, f"asked => !({UNSEEN})(asked).length", asked, timeout=8_000)
-        except NotInTime:
-            unseen[width, height] = page.evaluate(UNSEEN, asked)
-            screenshot(page, f"one-screen-{made}-{width}")
-    assert not unseen, unseen
+    assert unseen_in(page, SIZES, UNSEEN, [OFFERS, TURNS, LEAST_TEXT], f"one-screen-{made}") == {}
 
 
 # What of a page's head, pictures and offers doesn't end in the window, or lies over another, in words
@@ -107,12 +97,4 @@ def test_from_a_small_laptop_on_what_one_explores_and_practises_is_on_one_screen
     wait_until_ready(page)
     page.wait_for_selector(".pmx-picture .main-svg")
     seats = of_day(today()).position.options.players if name == "31_puzzles" else 4
-    unseen = {}
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        try:
-            wait_for(page, f"seats => ({CUT_OFF})(seats).length === 0", seats, timeout=8000)
-        except NotInTime:
-            unseen[width, height] = page.evaluate(CUT_OFF, seats)
-        screenshot(page, f"one-screen-{name}-{width}")
-    assert unseen == {}
+    assert unseen_in(page, SIZES, CUT_OFF, seats, f"one-screen-{name}") == {}

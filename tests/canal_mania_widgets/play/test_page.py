@@ -12,8 +12,9 @@ from canal_mania_widgets.play import app
 from canal_mania_widgets.play.drafting import finishing
 from canal_mania_widgets.play.figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
 from canal_mania_widgets.play.page import CanalPlayPage
-from canal_mania_widgets.play.painting import COUNTED, end_count
+from canal_mania_widgets.play.painting import end_count
 from canal_mania_widgets.play.record import CANAL_PLAY
+from canal_mania_widgets.showing.artist import COUNTED
 from tabletop.i18n import languages, say
 from tabletop_widgets.frame.live import Page
 from tabletop_widgets.frame.look import Look

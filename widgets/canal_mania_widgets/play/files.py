@@ -12,10 +12,10 @@ from tabletop_widgets.frame.text_tables import TextTable
 from tabletop_widgets.kit.play import LoggedTurn, TableFiles
 
 from ..pictures import map_figure, map_text
+from ..showing.artist import COUNTED
 from .turns import turn_words
 
 WIDE, NARROW = 900, 390  # pixels for which the map of a film is drawn
-PARTS: Final = ("canals", "values", "goods", "unfinished", "delivery", "award", "total")  # of a player's points, FIN-7
 
 
 def frame(position: Position, lang: str) -> dict[str, Any]:
@@ -52,13 +52,13 @@ def _turn_row(turn: LoggedTurn, after: Position, lang: str) -> tuple[str, ...]:
 
 
 def _standings_table(position: Position, lang: str) -> TextTable:
-    head = (say(f"canal_play.files.{name}", lang) for name in ("player", *PARTS))
+    head = (say(f"canal_play.files.{name}", lang) for name in ("player", *COUNTED))
     rows = (_standing_row(position, row, lang) for row in position.standings())
     return TextTable(say("canal_play.files.standings", lang), tuple(head), tuple(rows))
 
 
 def _standing_row(position: Position, row: Standing, lang: str) -> tuple[str, ...]:
-    return _name(position, row.seat, lang), *(str(getattr(row, part)) for part in PARTS)
+    return _name(position, row.seat, lang), *(str(getattr(row, part)) for part in COUNTED)
 
 
 def _name(position: Position, seat: int, lang: str) -> str:

@@ -19,7 +19,7 @@ from tabletop_widgets.play.parts import MOST_OFFERS, letter_phrase
 from tabletop_widgets.play.table import Table
 
 from ..pages import REVIEW
-from ..showing.artist import standings_table
+from ..showing.artist import COUNTED, standings_table
 from .figures import MAP, PANELS
 from .gestures import ending, listed
 from .help import CanalHelp
@@ -30,16 +30,6 @@ from .tracing import traced
 from .undoing import is_unseen
 
 PHASES: Final = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.THIRD: "third"}  # TRN-1
-# The parts of a total, and their rules
-COUNTED: Final = {
-    "canals": "BLD-9",
-    "values": "R7",
-    "goods": "TRP-2",
-    "unfinished": "FIN-4",
-    "delivery": "FIN-5",
-    "award": "FIN-6",
-    "total": "FIN-7",
-}
 GUIDED_ROUNDS: Final = 1  # in which the coach says what each decision is about
 CONTRACTS_FIRST: Final = ("first_phase", "extra_contract", "take_cards")  # decisions about what lies open
 

@@ -32,7 +32,16 @@ _STYLE: Final = """
 .pmx-canal-shown{container-type:inline-size}.pmx-canal-shown .pmx-narrow{display:none}
 @container (max-width:639px){.pmx-canal-shown .pmx-wide{display:none}.pmx-canal-shown .pmx-narrow{display:block}}
 """
-_SUMS = ("canals", "values", "goods", "unfinished", "delivery", "award", "total")  # points, FIN-3 to FIN-6
+# The parts of a total, and their rules
+COUNTED: Final = {
+    "canals": "BLD-9",
+    "values": "R7",
+    "goods": "TRP-2",
+    "unfinished": "FIN-4",
+    "delivery": "FIN-5",
+    "award": "FIN-6",
+    "total": "FIN-7",
+}
 
 
 @singledispatch
@@ -130,11 +139,11 @@ def _(standings: Standings) -> Html:
 def standings_table(standings: Standings, lang: str = LANG) -> TextTable:
     """A row for each player in the order of places, with what the total is made of, in the words of `lang`. FIN-7"""
     rows = (
-        (str(row.place), as_beginning(player, lang), *(str(getattr(row, part)) for part in _SUMS))
+        (str(row.place), as_beginning(player, lang), *(str(getattr(row, part)) for part in COUNTED))
         for row in standings
         for player in [Phrase(f"canal.player.{row.colour}")]
     )
-    return TextTable(say("shown.end", lang), _head("place", "player", *_SUMS, lang=lang), tuple(rows))
+    return TextTable(say("shown.end", lang), _head("place", "player", *COUNTED, lang=lang), tuple(rows))
 
 
 @shown.register
