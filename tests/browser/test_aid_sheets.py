@@ -1,0 +1,39 @@
+"""The player aids in every language: each of their two sheets holds all that stands on it, as it is printed."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+from translations import ROOT, SOURCE
+from translations import languages as translated
+
+from panamax_site import aid
+from panamax_site.sharing import Published
+from panamax_site.speaking import aids
+
+A4 = 1122  # pixels, the height of a sheet
+# What of each sheet lies below its end, and the tables that are wider than their boxes
+CUT = """() => [...document.querySelectorAll(".pmx-sheet")].flatMap((sheet) => {
+    const { top, height } = sheet.getBoundingClientRect(), told = [];
+    const foot = sheet.querySelector(".pmx-foot").getBoundingClientRect().bottom - top;
+    if (foot > height || sheet.scrollHeight > sheet.clientHeight) told.push(`${Math.ceil(foot)} of ${height} pixels`);
+    for (const table of sheet.querySelectorAll("table"))
+        if (table.getBoundingClientRect().right > table.closest(".pmx-box").getBoundingClientRect().right - 1)
+            told.push(table.className);
+    return told;
+})"""
+
+
+@pytest.mark.parametrize("language", [SOURCE, *translated(ROOT)])
+def test_its_sheets_hold_all_that_stands_on_them(one_browser, tmp_path, language):
+    shutil.copytree(ROOT / "site/static", tmp_path / "_static")
+    page = one_browser.new_page(viewport={"width": 794, "height": A4})
+    page.emulate_media(media="print")
+    for shelf, sheets in aids():
+        aid.write(tmp_path, shelf, sheets, Published(), with_apps=False, with_pdf=False, lang=language)
+        page.goto((tmp_path / aid.page_of(shelf)).as_uri())
+        heights = page.locator(".pmx-sheet").evaluate_all("sheets => sheets.map((sheet) => sheet.clientHeight)")
+        assert heights == [A4, A4], shelf.game
+        assert page.evaluate(CUT) == [], shelf.game
+    page.close()
