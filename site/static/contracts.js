@@ -1,5 +1,5 @@
 // The map with all contracts: one of them at a time, or those that begin or end in one place. Without this the page has
-// them all below each other. The address says which one is shown. Pressing an end on a map shows what goes from there.
+// them all below each other. The address says which one is shown.
 const words = JSON.parse(document.getElementById("pmx-contracts-data").textContent);
 const table = document.querySelector("#contracts .table-wrapper");
 const AWAY = "pmx-away"; // on the screen; paper has all
