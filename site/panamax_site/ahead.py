@@ -3,16 +3,15 @@
 A board's answers are numbered. Each is what the live board would say (:mod:`panamax_browser.boards` says both), with
 what every act leads to from there: the number of another answer, or the refusals. How far that goes each game says
 (:class:`.shelf.AheadReach`). An act that isn't named waits for
-Python, as does whatever follows it; but after one move, what was refused in the opening and isn't named is refused with
-the same words again, as most of it is, and while something is picked a move that is typed or pressed leads where it led
-before. ``static/ahead.js`` reads them.
+Python, as does whatever follows a first move: by then Python is mostly there. While something is picked, a move that is
+typed or pressed leads where it led before. ``static/ahead.js`` reads them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from panamax_browser.board_kit import Answer, BoardKit, PageStyle
@@ -37,31 +36,12 @@ class AnswerStep:
     leads: dict[str, Leads] = field(default_factory=dict)
 
 
-def shorter(boards: ShelfBoards) -> ShelfBoards:
-    """The same boards where they answer to the first move alone: enough until Python is there, in a fifth of the room.
-
-    So it is in all languages of a site but the first.
-    """
-    return replace(boards, reach=replace(boards.reach, second=False))
-
-
 def steps(boards: ShelfBoards, position: str, picture: str, style: PageStyle) -> list[AnswerStep]:
     """The answers of the board that starts there, as far as they reach, the opening first."""
     board, reach = opened(boards.kit, position, picture, lang=style.lang), boards.reach
     found = [_step(board)]
-    first = _follow(board, found, 0, reach.moves)
-    spots = _spots(board, style) if reach.refuses else []
-    _click(board, found, 0, spots, reach.picks)
-    for text in first if reach.second else ():
-        board.play(text)
-        number = found[0].leads[_act("play", text)]
-        assert isinstance(number, int)
-        _follow(board, found, number)
-        board.undo()
-        board.play(text)  # so that it is told again
-        _click(board, found, number, [*spots, *board.choosing.next_spots], reach.more_picks)
-        _refuse(board, found[number], found[0])
-        board.undo()
+    _follow(board, found, reach.moves)
+    _click(board, found, _spots(board, style) if reach.refuses else [], reach.picks)
     return found
 
 
@@ -84,53 +64,34 @@ def _act(do: str, given: str) -> str:
     return f"{do} {given}"
 
 
-def _follow(board: Board, found: list[AnswerStep], number: int, most: int | None = None) -> list[str]:
-    """Add the answers to the legal moves (at most to so many), to which the answer of that number leads; the moves."""
-    moves = [move.text for move in board.choosing.legal[:most]]
-    for text in moves:
-        board.play(text)
-        found[number].leads[_act("play", text)] = len(found)
+def _follow(board: Board, found: list[AnswerStep], most: int | None) -> None:
+    """Add the answers to the legal moves, at most to so many."""
+    for move in board.choosing.legal[:most]:
+        board.play(move.text)
+        found[0].leads[_act("play", move.text)] = len(found)
         found.append(_step(board))
         board.undo()
-    return moves
 
 
-def _refuse(board: Board, step: AnswerStep, opening: AnswerStep) -> None:
-    """What of the acts in the opening is refused now, and with other words than then."""
-    for act, then in opening.leads.items():
-        if act not in step.leads:
-            now = _refusals(board, *act.split(" ", 1))
-            if now != (then if isinstance(then, list) else None):
-                step.leads[act] = now
-
-
-def _refusals(board: Board, do: str, given: str) -> list[str] | None:
-    """The words with which an act is refused; ``None`` if it is a move, picks something or isn't understood."""
-    if do == "play":
-        try:
-            found = board.game.position.explain(given)
-        except MoveTextError:
-            return None
-        return _texts(board, found) or None
-    click = board.choosing.click(given)
-    is_refused = click.move is None and not board.choosing.picked
-    board.choosing.clear()
-    return _texts(board, click.refusals) if is_refused else None
+def _refusals(board: Board, move: str) -> list[str] | None:
+    """The words with which a move is refused; ``None`` if it is legal or isn't understood."""
+    try:
+        return _texts(board, board.game.position.explain(move)) or None
+    except MoveTextError:
+        return None
 
 
 def _texts(board: Board, refusals: Sequence[Refusal]) -> list[str]:
     return [refusal.text(board.lang) for refusal in refusals]
 
 
-def _click(board: Board, found: list[AnswerStep], number: int, spots: Sequence[str], most: int) -> None:
+def _click(board: Board, found: list[AnswerStep], spots: Sequence[str], most: int) -> None:
     """What clicks on these things come to, one after the other, with an answer to each of `most` picks."""
     begun = board.choosing
-    picks: dict[object, int] = {begun.state: number}
+    picks: dict[object, int] = {begun.state: 0}
     waiting = [copy(begun)]
     for before in waiting:  # which grows
-        picked = before.picked
-        is_refusing = number == 0 or not picked
-        for spot in dict.fromkeys([*(spots if is_refusing else ()), *before.next_spots, *picked]):
+        for spot in dict.fromkeys([*spots, *before.next_spots, *before.picked]):
             board.choosing = copy(before)
             click = board.choosing.click(spot)
             now = board.choosing.state
@@ -138,11 +99,11 @@ def _click(board: Board, found: list[AnswerStep], number: int, spots: Sequence[s
                 picks[now] = len(found)
                 found.append(_step(board))
                 waiting.append(copy(board.choosing))
-            to = _leads(board, found[number], click, now == before.state, picks.get(now))
-            if to is not None and (number == 0 or picked or isinstance(to, int)):
+            to = _leads(board, found[0], click, now == before.state, picks.get(now))
+            if to is not None:
                 found[picks[before.state]].leads[_act("click", spot)] = to
-            if number == 0 and not picked and click.tried:
-                refused = _refusals(board, "play", click.tried)
+            if not before.picked and click.tried:
+                refused = _refusals(board, click.tried)
                 if refused is not None:
                     found[0].leads.setdefault(_act("play", click.tried), refused)
     board.choosing = begun

@@ -21,6 +21,7 @@ from . import (
     cards,
     checking,
     downloads,
+    drawn,
     figures,
     host,
     offline,
@@ -35,6 +36,7 @@ from .packages import ROOT, writing_python
 from .releasing import PLOTLY, PYTHON, release
 
 _STATIC = ROOT / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax/static"
+DRAWN = ROOT / "build" / "drawn"
 _ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
 
 
@@ -65,7 +67,8 @@ def main() -> int:
             failed = speaking.write_pages(wanted)
         if failed:
             return failed
-        figures.draw_all(options.site, options.ahead, chosen.languages, drawn_on=options.drawn)
+        kept = drawn.Kept.of(DRAWN, options.own)
+        figures.draw_all(options.site, options.ahead, chosen.languages, drawn_on=options.drawn, kept=kept)
     if chosen.logo:
         shutil.copy(chosen.logo, options.site / "_static" / chosen.logo_name)
     if npm:

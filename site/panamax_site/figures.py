@@ -30,6 +30,7 @@ from tabletop_widgets.frame.html import Html, tag
 from tabletop_widgets.kit.values import GameView
 
 from . import ahead, glimpse, tongues
+from .drawn import NOTHING, Drawn, Kept
 from .frames import FigureLine, Frame
 from .host import SITE_LANGUAGE, has_boards
 from .nodes import box, fold, html, inline, link, linked
@@ -162,15 +163,6 @@ def _proportions(shelf: Shelf, part: object) -> str:
 _SIZES: dict[object, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawn:
-    """What becomes of a picture: SVGs of its first frame (a board has none), what its files have, and its glimpse."""
-
-    stills: tuple[str, ...]
-    packs: Mapping[str, Pack]
-    glimpse: str = ""  # attributes of its place
-
-
 def forget() -> None:
     """Forget what pages have asked for."""
     _wanted.clear()
@@ -184,21 +176,22 @@ def draw_all(
     *,
     drawn_on: Sequence[str] = (),
     answering: bool = True,
+    kept: Kept = NOTHING,
 ) -> int:
     """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were.
 
     Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python. If they
     aren't `answering`, none gets any: nobody plays on paper. Pictures are drawn on the pages `drawn_on`, likewise. The
-    first of the `languages` is that of the pages at the site's root.
+    first of the `languages` is that of the pages at the site's root. What was `kept` isn't drawn again.
     """
     boards = _on_pages(site, ahead_on, _boards) if answering else []
     pictures = _on_pages(site, drawn_on, _wanted)
     ids = [*sorted(pictures, key=lambda id: -len(_wanted[id].frames)), *boards]
     if not hasattr(os, "fork"):
-        drawn = [_draw(languages, id) for id in ids]
+        drawn = [_draw(languages, kept, id) for id in ids]
     else:
         with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
-            drawn = pool.map(partial(_draw, languages), ids, chunksize=1)
+            drawn = pool.map(partial(_draw, languages, kept), ids, chunksize=1)
     found = dict(zip(ids, drawn, strict=True))
     files: dict[str, dict[str, str]] = {lang: {} for lang in languages}
     for shelf in SHELVES:
@@ -213,7 +206,7 @@ def draw_all(
 
 
 def _written(
-    folder: Path, shelf: Shelf, drawn: Mapping[str, Mapping[str, _Drawn]], languages: Sequence[str]
+    folder: Path, shelf: Shelf, drawn: Mapping[str, Mapping[str, Drawn]], languages: Sequence[str]
 ) -> dict[str, dict[str, str]]:
     """Write the files of a game's pictures; for each language the names of a picture's files, as a page has them.
 
@@ -236,7 +229,7 @@ def _written(
     return {lang: {id: " ".join(files) for id, files in of_ids.items()} for lang, of_ids in names.items()}
 
 
-def _packs(drawn: Mapping[str, Mapping[str, _Drawn]], lang: str, kind: str) -> dict[str, Pack]:
+def _packs(drawn: Mapping[str, Mapping[str, Drawn]], lang: str, kind: str) -> dict[str, Pack]:
     return {id: of_languages[lang].packs[kind] for id, of_languages in drawn.items()}
 
 
@@ -254,7 +247,7 @@ def _on_pages(site: Path, pages: Sequence[str], ids: Iterable[str]) -> list[str]
     return [id for id in ids if id in there]
 
 
-def _put(pages: Iterable[Path], drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> None:
+def _put(pages: Iterable[Path], drawn: Mapping[str, Drawn], files: Mapping[str, str]) -> None:
     """Write the pictures into the pages that have a place for them, and the names of the files."""
 
     def filled(place: re.Match[str]) -> str:
@@ -269,18 +262,17 @@ def _put(pages: Iterable[Path], drawn: Mapping[str, _Drawn], files: Mapping[str,
         page.write_text(shared(_PLACE.sub(filled, html)), encoding="utf-8")
 
 
-def _draw(languages: Sequence[str], id: str) -> dict[str, _Drawn]:
-    """What becomes of a picture or a board in each language, the site's first one first."""
-    return {lang: _drawn_in(lang, id, is_first=lang == languages[0]) for lang in languages}
+def _draw(languages: Sequence[str], kept: Kept, id: str) -> dict[str, Drawn]:
+    """What becomes of a picture or a board in each language."""
+    return {lang: kept.drawn(id, lang, partial(_drawn_in, lang, id)) for lang in languages}
 
 
-def _drawn_in(lang: str, id: str, *, is_first: bool = True) -> _Drawn:
+def _drawn_in(lang: str, id: str) -> Drawn:
     styles = {kind: PageStyle(PLACE_HOLDERS, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
     if id in _boards:
         shelf, position, picture = _boards[id]
-        boards = shelf.boards if is_first else ahead.shorter(shelf.boards)
-        found = ahead.steps(boards, position, picture, styles[KINDS[False]])
-        return _Drawn((), {kind: packed(ahead.drawn(shelf.boards.kit, found, style)) for kind, style in styles.items()})
+        found = ahead.steps(shelf.boards, position, picture, styles[KINDS[False]])
+        return Drawn((), {kind: packed(ahead.drawn(shelf.boards.kit, found, style)) for kind, style in styles.items()})
     wanted, stills, packs, parts = _wanted[id], [], {}, []
     for kind, style in styles.items():
         frames = [drawn_frame(wanted.shelf, frame, style, wanted.part) for frame in wanted.frames]
@@ -290,7 +282,7 @@ def _drawn_in(lang: str, id: str, *, is_first: bool = True) -> _Drawn:
         packs[kind] = packed(frames)
         parts += (_part if style.narrow else _side)(frames, wanted)
     attributes = " ".join(name for name, _ in parts)
-    return _Drawn(tuple(stills), packs, f'{attributes} style="{"".join(look for _, look in parts)}' if parts else "")
+    return Drawn(tuple(stills), packs, f'{attributes} style="{"".join(look for _, look in parts)}' if parts else "")
 
 
 def _part(frames: Sequence[Drawing], wanted: _Wanted) -> list[tuple[str, str]]:

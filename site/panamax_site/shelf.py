@@ -49,15 +49,12 @@ class ShelfPictures:
 class AheadReach:
     """How far a board answers before Python is there.
 
-    It does to so many first `moves` (``None``: to all), and if `second`, to every second one, too. `picks` and
-    `more_picks` are how many answers there are to clicks that aren't a move yet, in the opening and after each first
-    move. If it `refuses`, it says why not of what is clicked in the opening or while something is picked.
+    It does to so many first `moves` (``None``: to all). `picks` is how many answers there are to clicks that aren't a
+    move yet. If it `refuses`, it says why not of what is clicked before the first move.
     """
 
     moves: int | None = None
-    second: bool = True
     picks: int = 60
-    more_picks: int = 60
     refuses: bool = True
 
 

@@ -50,19 +50,11 @@ export class Ahead {
     return after;
   }
 
-  // What an act leads to from an answer. While something is picked, a move leads where it led before. After one move,
-  // what isn't named is refused if the opening refused it.
+  // What an act leads to from an answer. While something is picked, a move leads where it led before.
   leads(from, act) {
     if (Object.hasOwn(from.leads, act)) return from.leads[act];
-    const base = this.path.at(-1);
-    if (this.now !== base) {
-      if (!act.startsWith(PLAY)) return null;
-      const before = this.part(base, "leads");
-      if (Object.hasOwn(before, act)) return before[act];
-    }
-    if (this.path.length !== 2) return null;
-    const opening = this.part(0, "leads");
-    return Object.hasOwn(opening, act) && Array.isArray(opening[act]) ? opening[act] : null;
+    const before = this.part(this.path.at(-1), "leads");
+    return act.startsWith(PLAY) && Object.hasOwn(before, act) ? before[act] : null;
   }
 
   back() {

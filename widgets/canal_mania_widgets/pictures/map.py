@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from math import ceil, floor
 from typing import Final
 
 from canal_mania.board import hex_name
@@ -14,7 +15,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.paper import Layer, Outlines, Paper, Pen
 from tabletop_widgets.canvas.plot import go
-from tabletop_widgets.canvas.shapes import Rect, circle, polygon, square
+from tabletop_widgets.canvas.shapes import SLACK, Rect, circle, polygon, square
 
 from .canals import CanalPainter, berths_in
 from .grid import RADIUS, HexGrid
@@ -184,14 +185,21 @@ def _widest_sea(box: Box, width: float, height: float) -> Rect | None:
     land = [square(*grid.middle(hex), 1.9 * RADIUS) for hex in sorted(grid.land)]
     step, edge = RADIUS / 2, RADIUS / 4
     across, down = int((grid.width - width - 2 * edge) / step), int((grid.height - height - 2 * edge) / step)
-    places = [(edge + x * step, edge + y * step) for y in range(down + 1) for x in range(across, -1, -1)]
     for reach in (1.5 * RADIUS, 0.7 * RADIUS, 0):
-        for x, y in places:
-            room = Rect(x, y, width, height)
-            around = room.inset(-reach)
-            if not any(around.overlaps(hex) for hex in land):
-                return room
+        for y in range(down + 1):
+            row = Rect(edge, edge + y * step, grid.width, height).inset(0, -reach)
+            taken = set[int]()  # steps at which a place would come too near to land
+            for hex in land:
+                if hex.y < row.bottom - SLACK and row.y < hex.bottom - SLACK:
+                    taken.update(_steps_between(hex.x - reach - width + SLACK, hex.right + reach - SLACK, edge, step))
+            free = [x for x in range(across, -1, -1) if x not in taken]
+            if free:
+                return Rect(edge + free[0] * step, edge + y * step, width, height)
     return None
+
+
+def _steps_between(low: float, high: float, start: float, step: float) -> Collection[int]:
+    return range(floor((low - start) / step) + 1, ceil((high - start) / step))
 
 
 def _aim_at_hexes(paper: Paper, grid: HexGrid, tiles: Mapping[int, Sequence[str]], connected: Collection[str]) -> None:

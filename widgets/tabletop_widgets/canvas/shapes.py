@@ -20,7 +20,7 @@ PIP_PLACES = {
     5: ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
     6: ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
 }
-_SLACK: Final = 0.01  # units that edges may share
+SLACK: Final = 0.01  # units that edges may share
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ class Rect:
     def overlaps(self, other: Rect) -> bool:
         """Whether the two share more than an edge."""
         # Pictures ask it of every two words and places: a call of `right` would take as long as the rest
-        across = self.x < other.x + other.width - _SLACK and other.x < self.x + self.width - _SLACK
-        return across and self.y < other.y + other.height - _SLACK and other.y < self.y + self.height - _SLACK
+        across = self.x < other.x + other.width - SLACK and other.x < self.x + self.width - SLACK
+        return across and self.y < other.y + other.height - SLACK and other.y < self.y + self.height - SLACK
 
 
 def square(x: float, y: float, side: float) -> Rect:

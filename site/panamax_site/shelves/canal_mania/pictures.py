@@ -71,7 +71,7 @@ def _start(view: CanalView) -> tuple[str, str] | None:
 CANAL_BOARDS: Final = ShelfBoards(
     kit=of_canals.BOARDS,
     start=_start,
-    reach=AheadReach(moves=12, second=False, picks=6, more_picks=0, refuses=False),
+    reach=AheadReach(moves=12, picks=6, refuses=False),
 )
 CANAL_PICTURES: Final = ShelfPictures(
     palette=PALETTE,

@@ -1,0 +1,85 @@
+"""What becomes of a picture or a board, and a folder that keeps it from one build to the next.
+
+Drawing is most of what a build does, and chapters are rewritten more often than pictures. What is kept was drawn by the
+same code, from the same boxes and with the same words but for those of chapters (:data:`PROSE`), which no picture has.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from .packing import Pack
+
+HERE = Path(__file__).parent
+# Catalogues whose words stand around pictures, never in them; the site's own are such, too
+PROSE = re.compile(r"(canal_)?lesson_\w+\.mo")
+_DRAWS = {".py", ".toml", ".txt", ".json", ".mo"}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What becomes of a picture: SVGs of its first frame (a board has none), what its files have, and its glimpse."""
+
+    stills: tuple[str, ...]
+    packs: Mapping[str, Pack]
+    glimpse: str = ""  # attributes of its place
+
+
+def state(packages: Path) -> str:
+    """What tells one state of all that draws from another: our `packages`, with their boxes, and the site's code."""
+    found = hashlib.sha256()
+    for root in (packages, HERE):
+        for file in sorted(root.rglob("*")):
+            if file.suffix in _DRAWS and not _is_prose(file):
+                found.update(f"{file.relative_to(root)} {hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
+    return found.hexdigest()[:16]
+
+
+def _is_prose(file: Path) -> bool:
+    return file.suffix == ".mo" and (HERE in file.parents or PROSE.fullmatch(file.name) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A folder of what has been drawn in one state; ``None`` keeps nothing."""
+
+    folder: Path | None = None
+
+    @classmethod
+    def of(cls, folder: Path, packages: Path) -> Kept:
+        """What is kept in `folder` of this state; of others it forgets everything."""
+        mine = folder / state(packages)
+        for other in folder.glob("*"):
+            if other != mine:
+                shutil.rmtree(other)
+        mine.mkdir(parents=True, exist_ok=True)
+        return cls(mine)
+
+    def drawn(self, id: str, lang: str, draw: Callable[[], Drawn]) -> Drawn:
+        """What was drawn before; else it is drawn now, and kept."""
+        if self.folder is None:
+            return draw()
+        file = self.folder / f"{id.replace('/', ' ')} {lang}.json.gz"
+        if file.exists():
+            return _read(file)
+        found = draw()
+        begun = file.with_suffix(".begun")
+        begun.write_bytes(gzip.compress(json.dumps(asdict(found)).encode(), 1))
+        begun.replace(file)  # a build that is ended leaves whole files alone
+        return found
+
+
+NOTHING = Kept()
+
+
+def _read(file: Path) -> Drawn:
+    kept = json.loads(gzip.decompress(file.read_bytes()))
+    packs = {kind: Pack(**pack) for kind, pack in kept["packs"].items()}
+    return Drawn(tuple(kept["stills"]), packs, kept["glimpse"])

@@ -1,0 +1,81 @@
+"""What was drawn for one build is used by the next, as long as nothing that draws has changed."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+import pytest
+
+from panamax_site import drawn, figures
+from panamax_site.drawn import Drawn, Kept
+from panamax_site.packing import packed
+from panamax_site.pages import chapter
+from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF
+from tabletop import i18n
+
+ROOT = Path(__file__).parents[2]
+
+
+def picture() -> Drawn:
+    return Drawn(("<svg/>", "<svg></svg>"), {"wide": packed({"a": [1, None, "é"]})}, 'data-part="all"')
+
+
+@pytest.fixture
+def packages(tmp_path):
+    """The packages of a build: some code, words of pictures, words of a chapter."""
+    words = tmp_path / "own" / "game" / "locale" / "en"
+    words.mkdir(parents=True)
+    (tmp_path / "own" / "game" / "code.py").write_text("one = 1")
+    (words / "pictures.mo").write_bytes(b"Dock")
+    (words / "lesson_first.mo").write_bytes(b"Look at the dock.")
+    return tmp_path / "own"
+
+
+def test_what_was_drawn_is_not_drawn_again(tmp_path, packages):
+    kept = Kept.of(tmp_path / "drawn", packages)
+    assert kept.drawn("canal/map", "en", picture) == picture()
+    again = Kept.of(tmp_path / "drawn", packages)
+    assert again.drawn("canal/map", "en", pytest.fail) == picture()
+    other = Drawn((), {}, "")
+    assert again.drawn("canal/map", "de", lambda: other) == other, "each language has its own"
+
+
+def test_a_chapter_s_new_words_keep_what_was_drawn_and_all_else_forgets_it(tmp_path, packages):
+    folder = tmp_path / "drawn"
+    Kept.of(folder, packages).drawn("map", "en", picture)
+    lesson = packages / "game/locale/en/lesson_first.mo"
+    lesson.write_bytes(b"See the dock?")
+    assert Kept.of(folder, packages).drawn("map", "en", pytest.fail) == picture()
+    for name, content in (("code.py", b"one = 2"), ("locale/en/pictures.mo", b"Quay"), ("box.toml", b"ships = 9")):
+        (packages / "game" / name).write_bytes(content)
+        new = Drawn((name,), {}, "")
+        assert Kept.of(folder, packages).drawn("map", "en", lambda new=new: new) == new
+    assert len(list(folder.iterdir())) == 1, "what nobody will ask for again takes no room"
+
+
+def ids_of(catalogues) -> set[str]:
+    found: set[str] = set()
+    for file in catalogues:
+        with file.open("rb") as stream:
+            ids = gettext.GNUTranslations(stream)._catalog
+        found |= {id if isinstance(id, str) else id[0] for id in ids}
+    return found
+
+
+@pytest.mark.parametrize(("shelf", "lesson"), [(PANAMAX_SHELF, "first_dollar"), (CANAL_SHELF, "first_delivery")])
+def test_no_picture_of_a_chapter_has_words_of_chapters_in_it(shelf, lesson, monkeypatch):
+    widgets = ROOT.glob("widgets/*/locale/en/LC_MESSAGES/*.mo")
+    site = (ROOT / "site/panamax_site/locale/en/LC_MESSAGES").glob("*.mo")
+    prose = ids_of([*(file for file in widgets if drawn.PROSE.fullmatch(file.name)), *site])
+    monkeypatch.setattr(figures, "_wanted", {})
+    monkeypatch.setattr(figures, "_boards", {})
+    chapter.build(shelf, lesson, "en")
+    said: set[str] = set()
+    pattern = i18n._pattern
+    monkeypatch.setattr(i18n, "_pattern", lambda key, *rest: (said.add(key), pattern(key, *rest))[1])
+    assert figures._wanted
+    for id in [*list(figures._wanted)[:6], *list(figures._boards)[:1]]:
+        figures._drawn_in("en", id)
+    assert said
+    assert not said & prose
