@@ -36,7 +36,6 @@ from .packages import ROOT, writing_python
 from .releasing import PLOTLY, PYTHON, release
 
 _STATIC = ROOT / "widgets/tabletop_widgets/share/jupyter/voila/templates/panamax/static"
-DRAWN = ROOT / "build" / "drawn"
 _ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
 
 
@@ -60,6 +59,7 @@ def main() -> int:
     with_cards = bool(base) and pdf.why_not() is None
     chosen = host.current() if npm else replace(host.current(), apps=host.Apps.NONE)
     os.environ.update(chosen.environment())
+    drawn.begin(ROOT / "build" / "drawn", options.own)
     sources = options.own.with_name(f"{options.site.name}-source")
     wanted = speaking.PagesToMake(str(sources), str(options.site), base, book, with_cards)
     with _python_in_the_making(options.own, options.site, npm, chosen.apps):
@@ -67,8 +67,7 @@ def main() -> int:
             failed = speaking.write_pages(wanted)
         if failed:
             return failed
-        kept = drawn.Kept.of(DRAWN, options.own)
-        figures.draw_all(options.site, options.ahead, chosen.languages, drawn_on=options.drawn, kept=kept)
+        figures.draw_all(options.site, options.ahead, chosen.languages, drawn_on=options.drawn)
     if chosen.logo:
         shutil.copy(chosen.logo, options.site / "_static" / chosen.logo_name)
     if npm:

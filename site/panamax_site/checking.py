@@ -150,11 +150,16 @@ def _is_whole(file: Path, rightmost: str) -> bool:
     with pypdfium2.PdfDocument(file) as document:
         for page in document:
             text = page.get_textpage()
-            found = text.search(rightmost)
-            while place := found.get_next():
-                right = max(text.get_charbox(number)[2] for number in range(place[0], sum(place)))
-                edges.append(right < page.get_width() - _MARGIN)
+            for found in map(text.search, (rightmost, _with_halo(rightmost))):
+                while place := found.get_next():
+                    right = max(text.get_charbox(number)[2] for number in range(place[0], sum(place)))
+                    edges.append(right < page.get_width() - _MARGIN)
     return bool(edges) and all(edges)
+
+
+def _with_halo(words: str) -> str:
+    """Words of a picture that are printed with a halo: each letter twice, its halo first."""
+    return "".join(2 * letter for letter in words)
 
 
 def main() -> int:

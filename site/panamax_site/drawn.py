@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable, Mapping
@@ -20,6 +21,7 @@ from .packing import Pack
 HERE = Path(__file__).parent
 # Catalogues whose words stand around pictures, never in them; the site's own are such, too
 PROSE = re.compile(r"(canal_)?lesson_\w+\.mo")
+_KEPT = "PANAMAX_SITE_DRAWN"
 _DRAWS = {".py", ".toml", ".txt", ".json", ".mo"}
 
 
@@ -52,16 +54,6 @@ class Kept:
 
     folder: Path | None = None
 
-    @classmethod
-    def of(cls, folder: Path, packages: Path) -> Kept:
-        """What is kept in `folder` of this state; of others it forgets everything."""
-        mine = folder / state(packages)
-        for other in folder.glob("*"):
-            if other != mine:
-                shutil.rmtree(other)
-        mine.mkdir(parents=True, exist_ok=True)
-        return cls(mine)
-
     def drawn(self, id: str, lang: str, draw: Callable[[], Drawn]) -> Drawn:
         """What was drawn before; else it is drawn now, and kept."""
         if self.folder is None:
@@ -76,7 +68,23 @@ class Kept:
         return found
 
 
-NOTHING = Kept()
+def begin(folder: Path, packages: Path) -> None:
+    """From now on this process, and those that it starts, keep in `folder` what they draw with these packages.
+
+    What was drawn in another state is forgotten.
+    """
+    mine = folder / state(packages)
+    for other in folder.glob("*"):
+        if other != mine:
+            shutil.rmtree(other)
+    mine.mkdir(parents=True, exist_ok=True)
+    os.environ[_KEPT] = str(mine)
+
+
+def kept() -> Kept:
+    """What is kept in this build."""
+    folder = os.environ.get(_KEPT)
+    return Kept(Path(folder) if folder else None)
 
 
 def _read(file: Path) -> Drawn:

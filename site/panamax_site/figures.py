@@ -30,7 +30,7 @@ from tabletop_widgets.frame.html import Html, tag
 from tabletop_widgets.kit.values import GameView
 
 from . import ahead, glimpse, tongues
-from .drawn import NOTHING, Drawn, Kept
+from .drawn import Drawn, kept
 from .frames import FigureLine, Frame
 from .host import SITE_LANGUAGE, has_boards
 from .nodes import box, fold, html, inline, link, linked
@@ -176,22 +176,22 @@ def draw_all(
     *,
     drawn_on: Sequence[str] = (),
     answering: bool = True,
-    kept: Kept = NOTHING,
 ) -> int:
     """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were.
 
     Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python. If they
     aren't `answering`, none gets any: nobody plays on paper. Pictures are drawn on the pages `drawn_on`, likewise. The
-    first of the `languages` is that of the pages at the site's root. What was `kept` isn't drawn again.
+    first of the `languages` is that of the pages at the site's root. What is kept of an earlier
+    build isn't drawn again.
     """
     boards = _on_pages(site, ahead_on, _boards) if answering else []
     pictures = _on_pages(site, drawn_on, _wanted)
     ids = [*sorted(pictures, key=lambda id: -len(_wanted[id].frames)), *boards]
     if not hasattr(os, "fork"):
-        drawn = [_draw(languages, kept, id) for id in ids]
+        drawn = [_draw(languages, id) for id in ids]
     else:
         with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
-            drawn = pool.map(partial(_draw, languages, kept), ids, chunksize=1)
+            drawn = pool.map(partial(_draw, languages), ids, chunksize=1)
     found = dict(zip(ids, drawn, strict=True))
     files: dict[str, dict[str, str]] = {lang: {} for lang in languages}
     for shelf in SHELVES:
@@ -262,9 +262,9 @@ def _put(pages: Iterable[Path], drawn: Mapping[str, Drawn], files: Mapping[str, 
         page.write_text(shared(_PLACE.sub(filled, html)), encoding="utf-8")
 
 
-def _draw(languages: Sequence[str], kept: Kept, id: str) -> dict[str, Drawn]:
+def _draw(languages: Sequence[str], id: str) -> dict[str, Drawn]:
     """What becomes of a picture or a board in each language."""
-    return {lang: kept.drawn(id, lang, partial(_drawn_in, lang, id)) for lang in languages}
+    return {lang: kept().drawn(id, lang, partial(_drawn_in, lang, id)) for lang in languages}
 
 
 def _drawn_in(lang: str, id: str) -> Drawn:

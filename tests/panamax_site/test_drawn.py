@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from panamax_site import drawn, figures
-from panamax_site.drawn import Drawn, Kept
+from panamax_site.drawn import Drawn, begin, kept
 from panamax_site.packing import packed
 from panamax_site.pages import chapter
 from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF
@@ -19,6 +19,12 @@ ROOT = Path(__file__).parents[2]
 
 def picture() -> Drawn:
     return Drawn(("<svg/>", "<svg></svg>"), {"wide": packed({"a": [1, None, "é"]})}, 'data-part="all"')
+
+
+@pytest.fixture(autouse=True)
+def build_s_own(monkeypatch):
+    """What a build keeps is its own, and the tests' after it."""
+    monkeypatch.setenv(drawn._KEPT, "")
 
 
 @pytest.fixture
@@ -33,25 +39,35 @@ def packages(tmp_path):
 
 
 def test_what_was_drawn_is_not_drawn_again(tmp_path, packages):
-    kept = Kept.of(tmp_path / "drawn", packages)
-    assert kept.drawn("canal/map", "en", picture) == picture()
-    again = Kept.of(tmp_path / "drawn", packages)
-    assert again.drawn("canal/map", "en", pytest.fail) == picture()
+    begin(tmp_path / "drawn", packages)
+    assert kept().drawn("canal/map", "en", picture) == picture()
+    begin(tmp_path / "drawn", packages)
+    assert kept().drawn("canal/map", "en", pytest.fail) == picture()
     other = Drawn((), {}, "")
-    assert again.drawn("canal/map", "de", lambda: other) == other, "each language has its own"
+    assert kept().drawn("canal/map", "de", lambda: other) == other, "each language has its own"
 
 
 def test_a_chapter_s_new_words_keep_what_was_drawn_and_all_else_forgets_it(tmp_path, packages):
     folder = tmp_path / "drawn"
-    Kept.of(folder, packages).drawn("map", "en", picture)
+    begin(folder, packages)
+    kept().drawn("map", "en", picture)
     lesson = packages / "game/locale/en/lesson_first.mo"
     lesson.write_bytes(b"See the dock?")
-    assert Kept.of(folder, packages).drawn("map", "en", pytest.fail) == picture()
+    begin(folder, packages)
+    assert kept().drawn("map", "en", pytest.fail) == picture()
     for name, content in (("code.py", b"one = 2"), ("locale/en/pictures.mo", b"Quay"), ("box.toml", b"ships = 9")):
         (packages / "game" / name).write_bytes(content)
+        begin(folder, packages)
         new = Drawn((name,), {}, "")
-        assert Kept.of(folder, packages).drawn("map", "en", lambda new=new: new) == new
+        assert kept().drawn("map", "en", lambda new=new: new) == new
     assert len(list(folder.iterdir())) == 1, "what nobody will ask for again takes no room"
+
+
+def test_outside_a_build_nothing_is_kept(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    drawn_now = [kept().drawn("map", "en", picture), kept().drawn("map", "en", lambda: Drawn((), {}))]
+    assert drawn_now == [picture(), Drawn((), {})]
+    assert not list(tmp_path.iterdir())
 
 
 def ids_of(catalogues) -> set[str]:
