@@ -12,8 +12,10 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from multiprocessing import get_context
 from pathlib import Path
 
 from sphinx.cmd.build import main as sphinx
@@ -31,6 +33,7 @@ from .shelves import SHELVES
 from .table_kit import PlayerAid
 
 HERE = Path(__file__).parents[1]
+_WITH_ALL_THAT_IS_KNOWN = "fork" if hasattr(os, "fork") else "spawn"  # a fork has what pages have found out
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +89,20 @@ def write_others(wanted: PagesToMake) -> None:
     if has_apps:
         apps.write_pages(notebook_folder(), Path(wanted.site), folder, published)
     if wanted.book:
-        for shelf in SHELVES:
-            sources = wanted.source_folder.with_name(f"{wanted.source_folder.name}-{shelf.game}-book")
-            pdf.write(shelf, sources, folder, published.own if wanted.base else None)
-        for shelf, _ in aids():
-            pdf.write_aid(folder, aid.page_of(shelf), folder / shelf.page(aid.PDF))
+        with ProcessPoolExecutor(
+            len(SHELVES), get_context(_WITH_ALL_THAT_IS_KNOWN)
+        ) as processes:  # Sphinx makes one book in each
+            books = [processes.submit(_print_book, wanted, number) for number in range(len(SHELVES))]
+            for shelf, _ in aids():
+                pdf.write_aid(folder, aid.page_of(shelf), folder / shelf.page(aid.PDF))
+            for book in books:
+                book.result()
+
+
+def _print_book(wanted: PagesToMake, number: int) -> None:
+    shelf, published = SHELVES[number], sharing.Published(wanted.base, wanted.with_cards)
+    sources = wanted.source_folder.with_name(f"{wanted.source_folder.name}-{shelf.game}-book")
+    pdf.write(shelf, sources, wanted.folder, published.own if wanted.base else None)
 
 
 def aids() -> Iterator[tuple[Shelf, PlayerAid]]:
