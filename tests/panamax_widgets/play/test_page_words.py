@@ -155,6 +155,7 @@ def test_every_message_of_the_page_is_used():
         "group.",
         "sitter.",
         "bot.",
+        "let.",
         "picture.",
         "result.",
         "ledger.",

@@ -95,7 +95,7 @@ TOY_PLAY: Final = PlayKit(
         new_game=lambda _options, _box: Matches(),
         opened=lambda text, _box: Matches.from_text(text),
         set_up=None,
-        seen_by=lambda pile, _seat: pile,
+        seen_by=None,
         is_secret=lambda _move: False,
         is_asked=lambda _pile: True,
     ),

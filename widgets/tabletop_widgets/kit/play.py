@@ -97,8 +97,9 @@ class PlayRules:
     a link) and raises `TabletopError`. `set_up` lets bots make what is left of a game's set-up: whether there was any;
     ``None``: the game has none.
 
-    `seen_by` is a position with the secrets of one seat alone, 0: of none. `is_secret`: whether a move is for the
-    player's eyes only. `is_asked`: whether a person is asked even if there is one answer.
+    `seen_by` is a position with the secrets of one seat alone, 0: of none; ``None``: nothing is hidden in this game.
+    `is_secret`: whether a move is for the player's eyes only. `is_asked`: whether a person is asked even if there is
+    one answer.
     """
 
     seats: tuple[int, int]
@@ -107,7 +108,7 @@ class PlayRules:
     new_game: Callable[[TableOptions, GameBox], TableGame]
     opened: Callable[[str, GameBox], TableGame]
     set_up: Callable[[TableGame], bool] | None
-    seen_by: Callable[[Any, int], Any]
+    seen_by: Callable[[Any, int], Any] | None
     is_secret: Callable[[Any], bool]
     is_asked: Callable[[Any], bool]
 

@@ -121,7 +121,8 @@ class TablePainter(ABC):
             self.helps = ("stop" if thinks else "go_on",)
         else:
             self.helps = self._helpers(table) if chooses(table) else ()
-        self.parts.bots.show([self._labelled(key, self._help_key(key)) for key in self.helps])
+        own = {"let_bot": f"let.{table.kit.rules.bots.helper}"}
+        self.parts.bots.show([self._labelled(own.get(key, key), self._help_key(key)) for key in self.helps])
 
     def _helpers(self, _table: Table) -> tuple[str, ...]:
         """What may help who must decide."""

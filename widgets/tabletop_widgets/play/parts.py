@@ -120,9 +120,11 @@ class TableParts(PageParts):
         store: str,
         fields: Mapping[str, Sequence[str]] = MappingProxyType({}),
     ) -> None:
-        self.lang, self.keys, self.card_names = lang, keys, tuple(cards)
+        ends = kit.gestures.ending is not None
+        self.keys = {key: does for key, does in keys.items() if ends or does != "end"}
+        self.lang, self.card_names = lang, tuple(cards)
         self.handing = None if kit.sharing is None else Handing(does, kit.sharing, guard, lang)
-        super().__init__([*keys, *ALSO, ASKS, *PLACES], guard(does.press_key), (*HTML_PARTS, *html), lang)
+        super().__init__([*self.keys, *ALSO, ASKS, *PLACES], guard(does.press_key), (*HTML_PARTS, *html), lang)
         self.stage, self.sheet = column("pmx-stage"), column("pmx-sheet")
         self.resumed = column("pmx-resumed-place")  # what was gone on with when the page opened
         self.past = Past(self.sheet, guard, does.press_past, lang)

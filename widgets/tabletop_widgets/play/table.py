@@ -125,7 +125,11 @@ class Table(Hand[Any]):
 
     def shown(self, position: Any) -> Any:
         """What of a position may be seen at the table: no cards and bids but the viewer's."""
-        return position if self.eyes is None else self.kit.rules.seen_by(position, self.eyes)
+        return position if self.eyes is None else self._seen_by(position, self.eyes)
+
+    def _seen_by(self, position: Any, seat: int) -> Any:
+        seen_by = self.kit.rules.seen_by
+        return position if seen_by is None else seen_by(position, seat)
 
     @property
     def eyes(self) -> int | None:
@@ -268,7 +272,7 @@ class Table(Hand[Any]):
         """Let a bot begin to think; its seed depends on the game, the seat and how far the game is."""
         seed = ((self.game.seed or 0) * 10 + seat) * 1000 + self.number
         rules = self.kit.rules
-        self.thought = Thought(partial(rules.bots.make, sitter, seed), rules.seen_by(self.position, seat))
+        self.thought = Thought(partial(rules.bots.make, sitter, seed), self._seen_by(self.position, seat))
 
     def _let_go(self) -> None:
         if self.thought is not None:
@@ -364,7 +368,7 @@ class Table(Hand[Any]):
         self.choose_anew(self.kit.gestures.picks(self.position, self.legal))
         seat = self.position.decider
         if seat in self.persons and seat is not None and seat != self.viewer:
-            self.is_covered = len(self.persons) > 1
+            self.is_covered = len(self.persons) > 1 and self.kit.rules.seen_by is not None
             self.viewer = seat
 
     def _sitter_now(self) -> str | None:

@@ -3,7 +3,7 @@
 import sys
 from importlib.abc import MetaPathFinder
 
-GAMES = {"panamax", "panamax_widgets", "canal_mania"}
+GAMES = {"panamax", "panamax_widgets", "canal_mania", "canal_mania_widgets"}
 
 
 class NoGame(MetaPathFinder):
