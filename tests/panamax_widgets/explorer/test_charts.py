@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.explorer.charts import purses_figure
+from panamax_widgets.explorer.charts import PURSES
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PALETTE
 from played import finished
@@ -15,7 +15,7 @@ from tabletop_widgets.canvas.charts import shortened
 @pytest.mark.parametrize("seed", range(3))
 def test_a_purse_has_the_colour_of_its_company_whoever_plays_it(theme, seed):
     stops = list(finished(4, "normal", seed).line())
-    lines = purses_figure(stops, "money", 0, Style(theme).chart).data
+    lines = PURSES.figure(stops, "money", 0, Style(theme).chart).data
     companies = [stops[-1].position.company_of(seat) for seat in range(1, 5)]
     assert [line.line.color for line in lines] == [PALETTE.themes[theme].lines[company] for company in companies]
     assert len({line.line.dash for line in lines}) == 4
@@ -23,7 +23,7 @@ def test_a_purse_has_the_colour_of_its_company_whoever_plays_it(theme, seed):
 
 def test_before_companies_are_taken_all_purses_look_alike():
     stops = list(finished(4, "normal", 1).line())[:1]
-    colours = {line.line.color for line in purses_figure(stops, "money", 0, Style().chart).data}
+    colours = {line.line.color for line in PURSES.figure(stops, "money", 0, Style().chart).data}
     assert colours == {PALETTE.themes["light"].soft_ink}
 
 

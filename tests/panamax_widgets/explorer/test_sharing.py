@@ -29,10 +29,10 @@ def test_two_places_stand_side_by_side_with_their_differences_traced_to_rules(pa
     first = page.desk.position
     for _ in range(5):
         page.press_key("n")
-    assert page.stage.pictures.other is not None
+    assert page.stage.pictures.other.view is not None
     table = page.stage.tables.value
     assert re.search(r"[A-Z]{3}-\d+", table)
-    assert page.stage.pictures.spread.main.figure != page.stage.pictures.other.figure
+    assert page.stage.pictures.spread.main.figure != page.stage.pictures.other.view.figure
     second = page.desk.position
     press(page.compare.buttons, "Swap")
     assert page.desk.position is first

@@ -9,13 +9,12 @@ from typing import Any, Final
 from canal_mania.position import Position
 from canal_mania.record.tree import Node
 from tabletop.i18n import Phrase, say
-from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.explorer.other_picture import OtherPicture, picture_title
 from tabletop_widgets.explorer.panel import PanelHost
 from tabletop_widgets.explorer.panel_judge import MOST_TOLD
-from tabletop_widgets.explorer.rows import row_words
-from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, labels, set_children
+from tabletop_widgets.frame.controls import ButtonRow, CheckedDropdown, labels
 from tabletop_widgets.frame.grouping import alone, column, row, show
-from tabletop_widgets.frame.html import Html, html_widget, set_html, tag
+from tabletop_widgets.frame.html import Html, html_widget, set_html
 
 from ..pictures import JudgedWay, map_figure
 from ..play.choosing import CanalPicks
@@ -35,13 +34,12 @@ class CanalExplorerStage:
     """The pictures of one page; `seat` is as whose player one sees them."""
 
     seat = WHOEVER_ACTS
-    other: FigureView | None = None
 
     def __init__(self, host: PanelHost, clicked: Callable[[object], None]) -> None:
         self.host, self.lang = host, host.lang
         self._clicked, self._is_painting = clicked, False
         self.figures = CanalFigures(self._click, host.page, host.look, self.lang)
-        self.title, self.other_title, self.result = html_widget(), html_widget(), html_widget()
+        self.title, self.result = html_widget(), html_widget()
         self.zoom = ButtonRow(1, alone(host.guard, lambda: host.do(self._zoom)), "pmx-zoom")
         self.eyes = CheckedDropdown(
             description=say("canal_explorer.eyes", self.lang), options=self._eyes(0), value=WHOEVER_ACTS
@@ -49,13 +47,13 @@ class CanalExplorerStage:
         self.eyes.refuse = host.guard.refuse
         self.eyes.observe(host.guard(lambda change: self._see_as(change["new"])), "value")
         boxes = self.figures.boxes
-        self.other_box = column("pmx-other-picture", self.other_title)
+        self.other = OtherPicture(host, Phrase("canal_play.picture.map"))
         panels = (column("pmx-part", boxes[name]) for name in (HAND, OFFERED, PLAYERS))
         picture = column("pmx-picture pmx-main-picture", self.title, boxes[MAP])
         side = column("pmx-side", row("pmx-settings pmx-eyes", self.eyes), *panels)
         result = column("pmx-end_count", self.result)
         self.plans = PlanCard(host)
-        self.boxes: Sequence[Any] = (result, self.zoom.box, picture, side, self.plans.box, self.other_box)
+        self.boxes: Sequence[Any] = (result, self.zoom.box, picture, side, self.plans.box, self.other.box)
         self.key: Sequence[Any] = (CanalStyle(),)
 
     @property
@@ -77,7 +75,7 @@ class CanalExplorerStage:
         self._paint_eyes(position)
         words = say(f"canal_play.{'near' if self.figures.near is None else 'whole'}", self.lang)
         self.zoom.show(labels(words) if self.figures.zooms else [])
-        set_html(self.title, _title("" if self._edited is not None else title))  # its form says that it is set up
+        set_html(self.title, picture_title("" if self._edited is not None else title))
         over = position.decision is None
         set_html(self.result, shown_value(position.standings()) or Html("") if over else Html(""))
         self._paint_other(look)
@@ -161,21 +159,8 @@ class CanalExplorerStage:
 
     def _paint_other(self, look: TableLook) -> None:
         """The map of the place that one compares with."""
-        held = self.host.desk.held if self.host.view == "compare" else None
-        show(self.other_box, held is not None)
-        if held is None:
-            return
-        words = say("explorer.compare.first", self.lang, place=row_words(held.entry, self.lang))
-        page, width = self.host.page, self.host.look.picture_width
-        figure = map_figure(self._seen(held.position), (), look.last, page.theme, width, self.lang)
-        picture = say("canal_play.picture.map", self.lang)
-        label = f"{words} {say('table.picture_label', self.lang, picture=picture)}"
-        if self.other is None:
-            self.other = FigureView(figure, label=label)
-            set_children(self.other_box, (self.other_title, column("pmx-figure-box", self.other)))
-        else:
-            self.other.show(figure, label=label)
-        set_html(self.other_title, _title(words))
+        theme, width = self.host.page.theme, self.host.look.picture_width
+        self.other.paint(lambda position: map_figure(self._seen(position), (), look.last, theme, width, self.lang))
 
     # What the reader does
 
@@ -195,7 +180,3 @@ class CanalExplorerStage:
         if not self._is_painting:
             self.seat = seat
             self.host.redraw()
-
-
-def _title(words: str) -> Html:
-    return tag("p", tag("strong", words), class_="pmx-picture-title") if words else Html("")

@@ -10,7 +10,7 @@ from canal_mania.decisions.hauls import haul_of
 from canal_mania.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.judging.advice import Advice
-from tabletop_widgets.judging.hints import put_aside
+from tabletop_widgets.judging.hints import kind_of_best, put_aside
 
 from .judge import judged_name
 
@@ -25,13 +25,8 @@ def narrowed(advice: Advice) -> Phrase:
 
 def _kind_of_best(advice: Advice) -> Phrase | None:
     """A kind of move of which there are several, and others."""
-    position, judged = advice.position, advice.evaluation.moves
-    for kind in KINDS:
-        wanted = kind(position, advice.best)
-        alike = sum(kind(position, move) == wanted for move in judged)
-        if wanted and 1 < alike < len(judged):
-            return Phrase("canal_play.hint.look", {"what": Phrase(f"canal_play.hint.look.{wanted}")})
-    return None
+    kind = kind_of_best(advice, KINDS)
+    return Phrase("canal_play.hint.look", {"what": Phrase(f"canal_play.hint.look.{kind}")}) if kind else None
 
 
 def hint_told(advice: Advice, move: Move) -> Phrase:

@@ -11,7 +11,6 @@ from typing import Final
 
 from canal_mania.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
-from tabletop_widgets.hand.gadgets import MotionLayer
 from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.play.helping import TableHelping
 from tabletop_widgets.play.moving_page import MovingPage
@@ -55,16 +54,6 @@ class CanalPlayPage(MovingPage):
     def help(self) -> CanalHelp:
         """What was asked to be told."""
         return self.chosen.help
-
-    @property
-    def motion(self) -> MotionLayer:
-        """On what pieces move."""
-        return self.parts.motion
-
-    def redraw(self) -> None:
-        """Put the whole page in step with the table; a finished game is handed to the explorer."""
-        super().redraw()
-        self.parts.hand_over(self.table.to_text() if self.table.is_over else "")
 
     # What the reader does; every one of these comes through the guard
 

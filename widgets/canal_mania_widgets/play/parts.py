@@ -7,17 +7,15 @@ from typing import Any, Final, Protocol
 import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import say
-from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, Refuse
 from tabletop_widgets.frame.grouping import alone, column, row
 from tabletop_widgets.frame.guard import Guard
 from tabletop_widgets.frame.html import html_widget, tag
-from tabletop_widgets.frame.keepers import Handover
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion
-from tabletop_widgets.frame.sounds import Sounds
-from tabletop_widgets.hand.gadgets import Pan, motion_chooser
+from tabletop_widgets.hand.gadgets import Pan
+from tabletop_widgets.play.moving_parts import MovingHandlers, MovingParts
 from tabletop_widgets.play.options import EMPTY
-from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list, keys_words
+from tabletop_widgets.play.parts import ASKS, HELP_KEYS, KEYS, keys_list, keys_words
 
 from ..pages import EXPLORER, HANDED, KEPT_GAME
 from .figures import HAND, MAP, OFFERED, PLAYERS, CanalFigures
@@ -34,17 +32,18 @@ SHEETS: Final = (OFFERED, HAND, MAP)  # what each phase of a turn is about. TRN-
 USUAL_SEATS: Final = 4  # who sits there until somebody chooses
 
 
-class Handlers(HelpedHandlers, Protocol):
+class Handlers(MovingHandlers, Protocol):
     """What the parts call."""
 
     def press_zoom(self) -> None: ...
     def press_sheet(self, place: int) -> None: ...
-    def skip(self) -> None: ...
     def pan(self, right: int, down: int) -> None: ...
 
 
-class Parts(HelpedParts):
+class Parts(MovingParts):
     """Every widget of the page, made once."""
+
+    explorer, handed = EXPLORER, HANDED
 
     def __init__(self, does: Handlers, guard: Guard, unasked: Guard, refuse: Refuse, lang: str) -> None:
         super().__init__(
@@ -66,11 +65,7 @@ class Parts(HelpedParts):
         self._make_given(does, guard)
         self.drawing_keys = Hotkeys([*SIDES, FLIPS, BUILDS], guard(does.press_key))
         self.key, self.unseen = keys_key(lang), (CanalStyle(), self.drawing_keys)
-        words = {name: say(f"table.handover.{name}", lang) for name in ("link", "full")}
-        self.handover = Handover(words=words, store=HANDED)
-        self.after_end = (self.handover,)
-        self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
-        self.motion.handle("skip", alone(guard, does.skip))
+        self._make_moving(does, guard)
         self.pan = Pan()
         self.pan.on_pan(guard(does.pan))
         self.unseen += (self.pan,)
@@ -84,13 +79,6 @@ class Parts(HelpedParts):
         parts = super().frame(status)
         self.html["keys"].value = tag("p", keys_words(self.keys, self.lang), " ", say("canal_play.keys", self.lang))
         return parts
-
-    def hand_over(self, text: str) -> None:
-        """Let a link lead to the explorer, which then has this game; none without a text."""
-        home = home_address()
-        if self.handover.game != text and home is not None:
-            with self.handover.hold_sync():
-                self.handover.game, self.handover.address = text, page_address(home, EXPLORER) if text else ""
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""

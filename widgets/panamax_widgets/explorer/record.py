@@ -14,7 +14,6 @@ from tabletop.i18n import Phrase, say
 from tabletop_widgets.frame.game_links import GAME, POSITION
 from tabletop_widgets.kit.explorer import (
     ComparingKit,
-    CourseOfPlay,
     EditorKit,
     ExplorerKit,
     MovesKit,
@@ -35,12 +34,12 @@ from ..play.offer_words import owed_html, question_words
 from ..play.showing import picked_words
 from ..rule_book import PANAMAX_RULES
 from .chance import PANAMAX_CHANCE, is_roll
-from .charts import MEASURES, purses_figure
+from .charts import PURSES
 from .editor import Editor
 from .records import first_game, record_names, records
 from .sources import SOURCES, open_source, settings_of
 from .stage import PanamaxStage
-from .tables import comparison_tables, purses_table
+from .tables import comparison_tables
 
 SEED: Final = 1  # of what comes by chance after a position that was set up
 WIDTH: Final = 900  # pixels that the pictures of a line mostly have
@@ -113,12 +112,7 @@ PANAMAX_EXPLORER: Final = ExplorerKit(
     chance=PANAMAX_CHANCE,
     judge=PANAMAX_JUDGE,
     comparing=ComparingKit(differences=compare, lines=lines, tables=comparison_tables),
-    course=CourseOfPlay(
-        measures={name: Phrase(f"explorer.record.{name}") for name in MEASURES},
-        figure=purses_figure,
-        table=purses_table,
-        file=Phrase("explorer.files.purses"),
-    ),
+    course=PURSES,
     sharing=SharingKit(
         names=(GAME, POSITION),
         game=link_of,

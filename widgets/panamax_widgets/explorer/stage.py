@@ -9,13 +9,11 @@ from panamax import Standing
 from panamax.analysis.comparing import compare
 from panamax.position import Position
 from panamax.record.tree import Node
-from tabletop.i18n import say
-from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop.i18n import Phrase
+from tabletop_widgets.explorer.other_picture import OtherPicture, picture_title
 from tabletop_widgets.explorer.panel import PanelHost
-from tabletop_widgets.explorer.rows import row_words
-from tabletop_widgets.frame.controls import set_children
-from tabletop_widgets.frame.grouping import column, show
-from tabletop_widgets.frame.html import Html, html_widget, set_html, tag
+from tabletop_widgets.frame.grouping import column
+from tabletop_widgets.frame.html import html_widget, set_html
 
 from ..game_view.choosing import Choosing
 from ..game_view.verdicts import judged_marks
@@ -30,17 +28,14 @@ from .marks import differing_spots
 class PanamaxStage:
     """The pictures of one page."""
 
-    other: FigureView | None = None
-
     def __init__(self, host: PanelHost, clicked: Callable[[object], None]) -> None:
         self.host, self.lang = host, host.lang
         self.spread = Spread(clicked, host.page, host.look, self.lang)
         self.spread.figures.redraw = host.quiet(host.redraw)
-        self.title, self.other_title = html_widget(), html_widget()
-        self.other_box = column("pmx-other-picture", self.other_title)
+        self.title, self.other = html_widget(), OtherPicture(host, Phrase("table.picture.board"))
         spread = self.spread
         picture = column("pmx-picture pmx-main-picture", self.title, spread.board)
-        self.boxes: Sequence[Any] = (spread.result, picture, spread.strip, spread.clips, self.other_box)
+        self.boxes: Sequence[Any] = (spread.result, picture, spread.strip, spread.clips, self.other.box)
         self.key: Sequence[Any] = (marks_key(self.lang),)
 
     @property
@@ -54,7 +49,7 @@ class PanamaxStage:
         self.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
         self.spread.paint_result(showing.standings)
         # What is set up says so beside its form: over the board the words would lie on names and fees that one changes
-        set_html(self.title, _title("" if self.host.view == "setup" else title))
+        set_html(self.title, picture_title("" if self.host.view == "setup" else title))
         self._paint_other(showing)
 
     def told(self, place: Node) -> list[str]:
@@ -94,27 +89,11 @@ class PanamaxStage:
 
     def _paint_other(self, showing: Showing) -> None:
         """The board of the place that one compares with."""
-        held = self.host.desk.held if self.host.view == "compare" else None
-        show(self.other_box, held is not None)
-        if held is None:
-            return
-        words = say("explorer.compare.first", self.lang, place=row_words(held.entry, self.lang))
         page, look = self.host.page, self.host.look
         style = Style(page.theme, page.narrow, look.picture_width, self.lang, slim=True)
-        figure = board_figure(held.position, PictureOptions(last=showing.last, style=style))
-        label = f"{words} {say('table.picture_label', self.lang, picture=say('table.picture.board', self.lang))}"
-        if self.other is None:
-            self.other = FigureView(figure, label=label)
-            set_children(self.other_box, (self.other_title, column("pmx-figure-box", self.other)))
-        else:
-            self.other.show(figure, label=label)
-        set_html(self.other_title, _title(words))
+        self.other.paint(lambda position: board_figure(position, PictureOptions(last=showing.last, style=style)))
 
 
 def _standings(position: Position) -> tuple[Standing, ...]:
     """The result, once the game is over."""
     return () if position.decision is not None or position.waits_for_table else tuple(position.standings())
-
-
-def _title(words: str) -> Html:
-    return tag("p", tag("strong", words), class_="pmx-picture-title") if words else Html("")

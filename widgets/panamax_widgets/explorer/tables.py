@@ -1,17 +1,13 @@
-"""The explorer's tables: what moves are worth and why, what positions differ in, purses along a line."""
+"""The explorer's tables: what positions differ in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from panamax.analysis.comparing import Cause, Change, Comparison, PurseChange
 from panamax.position import Position
-from panamax.record.tree import Node
 from tabletop.i18n import Listing, Money, say
 from tabletop_widgets.frame.text_tables import TextTable
 
 from ..game_view.amounts import signed
-from .charts import amount_of
 
 MOST_FLOWS = 40
 MOST_CAUSES = 6
@@ -54,18 +50,3 @@ def _purse_table(purse: PurseChange, position: Position, lang: str) -> TextTable
     rows.append((signed(purse.second - purse.first, lang), "", say("explorer.compare.flow.sum", lang)))
     amounts = {"first": Money(purse.first), "second": Money(purse.second), "player": player}
     return TextTable(say(f"explorer.compare.purse_{purse.purse}", lang, **amounts), head, tuple(rows))
-
-
-def purses_table(stops: Sequence[Node], lang: str) -> TextTable:
-    """Both purses and the stock of each seat after each move of a line."""
-    last = stops[-1].position
-    seats = range(1, last.options.players + 1)
-    names = [last.name_of(seat - 1) for seat in seats]
-    measures = ("money", "company_money", "stock")
-    head = [say("explorer.record.move_number", lang)]
-    head += [say(f"explorer.record.head.{measure}", lang, player=name) for measure in measures for name in names]
-    rows = [
-        (str(place), *(str(amount_of(node, seat, measure)) for measure in measures for seat in seats))
-        for place, node in enumerate(stops)
-    ]
-    return TextTable(say("explorer.record.caption", lang), tuple(head), tuple(rows))

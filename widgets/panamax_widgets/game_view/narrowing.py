@@ -10,7 +10,7 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Phrase
 from tabletop_widgets.judging.advice import Advice
-from tabletop_widgets.judging.hints import put_aside
+from tabletop_widgets.judging.hints import kind_of_best, put_aside
 
 from .courses import SAIL, kind_of
 from .on_screen import verb_shown
@@ -28,13 +28,8 @@ def narrowed(advice: Advice) -> Phrase:
 
 def _kind_of_best(advice: Advice) -> Phrase | None:
     """A kind of move, other than what is asked for anyhow."""
-    position, legal = advice.position, advice.evaluation.moves
-    for kind in KINDS:
-        wanted = kind(position, advice.best)
-        alike = sum(kind(position, move) == wanted for move in legal)
-        if wanted and 1 < alike < len(legal):
-            return Phrase("table.hint.look", {"what": Phrase(f"table.hint.look.{wanted}")})
-    return None
+    kind = kind_of_best(advice, KINDS)
+    return Phrase("table.hint.look", {"what": Phrase(f"table.hint.look.{kind}")}) if kind else None
 
 
 def _what_decides(advice: Advice) -> Phrase:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from panamax.box.components import Box
 from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.hand.gadgets import MotionLayer
 from tabletop_widgets.kit.play import TableOptions
 from tabletop_widgets.play.moving_page import MovingPage
 from tabletop_widgets.play.table import Table
@@ -49,16 +48,10 @@ class PlayPage(MovingPage):
         """What was asked to be told."""
         return self.chosen.help
 
-    @property
-    def motion(self) -> MotionLayer:
-        """On what pieces move."""
-        return self.parts.motion
-
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
         self.helping.advise()
         super().redraw()
-        self.parts.hand_over(self.table.to_text() if self.table.is_over else "")
 
     # What the reader does; every one of these comes through the guard
 

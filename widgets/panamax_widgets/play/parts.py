@@ -7,15 +7,12 @@ from typing import Final, Protocol
 import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import DEFAULT_LANGUAGE
-from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.controls import ButtonRow, Refuse
-from tabletop_widgets.frame.grouping import alone, column, row
+from tabletop_widgets.frame.grouping import column, row
 from tabletop_widgets.frame.guard import Guard
-from tabletop_widgets.frame.keepers import Handover
-from tabletop_widgets.frame.sounds import Sounds
-from tabletop_widgets.hand.gadgets import motion_chooser
 from tabletop_widgets.play.help import MOST_TOLD
-from tabletop_widgets.play.parts import HELP_KEYS, KEYS, HelpedHandlers, HelpedParts, keys_list
+from tabletop_widgets.play.moving_parts import MovingHandlers, MovingParts
+from tabletop_widgets.play.parts import HELP_KEYS, KEYS, keys_list
 
 from ..pages import EXPLORER, HANDED, KEPT_GAME
 from .lane_bar import LaneBar
@@ -29,17 +26,18 @@ COACH: Final = ("without", "beside")  # whether he is there when a game begins
 CARDS: Final = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 
 
-class Handlers(HelpedHandlers, Protocol):
+class Handlers(MovingHandlers, Protocol):
     """What the parts call."""
 
     def redraw(self) -> None: ...
     def press_turn(self, place: int) -> None: ...
     def grip(self, spot: object) -> None: ...
-    def skip(self) -> None: ...
 
 
-class Parts(HelpedParts):
+class Parts(MovingParts):
     """Every widget of the page, made once."""
+
+    explorer, handed = EXPLORER, HANDED
 
     def __init__(
         self, does: Handlers, guard: Guard, unasked: Guard, refuse: Refuse, lang: str = DEFAULT_LANGUAGE
@@ -64,13 +62,8 @@ class Parts(HelpedParts):
         self.key = marks_key(lang, keys_list(self.keys, lang))
         self.turns = ButtonRow(2 * MOST_TOLD, guard(does.press_turn), "pmx-turns-told")
         self._make_given(does, guard, self.turns.box)
-        self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
-        self.motion.handle("skip", alone(guard, does.skip))
+        self._make_moving(does, guard)
         self.grasp.handle("grip", unasked(does.grip))
-        self.handover = Handover(words=self._words("handover", "link", "full"), store=HANDED)
-        self.after_end = (self.handover,)
-        address = home_address()
-        self._explorer = "" if address is None else page_address(address, EXPLORER)
         self._show_on_demand(purses=column("pmx-card pmx-ledger", self.html["ledger"]))
         self._make_dialogs(does, guard)
 
@@ -85,9 +78,3 @@ class Parts(HelpedParts):
         )
         self.stage.children = (result, self.since.box, self.lanes.box, *pictures, *on_demand)
         return self.stage
-
-    def hand_over(self, text: str) -> None:
-        """Let a link lead to the explorer, which then has this game; none without a text."""
-        if self.handover.game != text:
-            with self.handover.hold_sync():
-                self.handover.game, self.handover.address = text, self._explorer if text else ""

@@ -5,7 +5,7 @@ What is hinted at is the best move by the judge (:mod:`.advice`), and a moment m
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -62,6 +62,19 @@ class Hint:
         if self.step == 2:
             return Phrase("table.hint.piece") if self.spots else Phrase("table.hint.no_piece")
         return self.kit.told(self.advice, self.move)
+
+
+def kind_of_best(advice: Advice, kinds: Iterable[Callable[[Any, Any], str]]) -> str:
+    """The first of these kinds of move that the best one is of, as are several but not all; empty if there is none.
+
+    A kind names what a move in a position is of, or nothing.
+    """
+    position, judged = advice.position, advice.evaluation.moves
+    for kind in kinds:
+        wanted = kind(position, advice.best)
+        if wanted and 1 < sum(kind(position, move) == wanted for move in judged) < len(judged):
+            return wanted
+    return ""
 
 
 def put_aside(advice: Advice, name: Callable[[Any], Phrase]) -> Phrase | None:

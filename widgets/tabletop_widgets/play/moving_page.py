@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from ..frame.gadgets import BEAT
-from ..hand.gadgets import MotionLayer
 from .helped_page import HelpedPage
+from .moving_parts import MovingParts
 from .painting import MovingPainter
 
 AHEAD = 120  # milliseconds that the page works before what comes next is seen to move
@@ -15,12 +13,13 @@ AHEAD = 120  # milliseconds that the page works before what comes next is seen t
 class MovingPage(HelpedPage):
     """A game on the page, whose painter shows how pieces come from where they were last to where they are."""
 
+    parts: MovingParts
     _painter: MovingPainter
 
-    @property
-    @abstractmethod
-    def motion(self) -> MotionLayer:
-        """On what they move."""
+    def redraw(self) -> None:
+        """Put the whole page in step with the table; a finished game is handed to the explorer."""
+        super().redraw()
+        self.parts.hand_over(self.table.to_text() if self.table.is_over else "")
 
     def skip(self) -> None:
         """Don't show how the bots' pieces move, until it is a person's turn."""
@@ -36,7 +35,7 @@ class MovingPage(HelpedPage):
     @property
     def _pace(self) -> int:
         """Milliseconds in which a piece moves; 0 while nothing does."""
-        return 0 if self._painter.hurries else self.motion.milliseconds
+        return 0 if self._painter.hurries else self.parts.motion.milliseconds
 
     def _set_clock(self) -> None:
         """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
