@@ -105,7 +105,6 @@ TOY_JUDGE: Final = JudgeKit(
     amounts=Amounts(
         mean=mean,
         brief=mean,
-        gain=mean,
         whole=lambda points: Phrase("toy.points", {"points": points}),
         name=Phrase("toy.judge.points"),
         axis=Phrase("toy.judge.points"),

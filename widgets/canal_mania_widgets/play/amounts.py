@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.i18n import Phrase, say
+from tabletop.i18n import Phrase
 from tabletop_widgets.kit.judging import Amounts
 
 
@@ -20,16 +20,9 @@ def points(amount: float, lang: str) -> str:
     return measured(amount).text(lang)
 
 
-def signed(amount: float, lang: str) -> str:
-    """An average difference of points, to a tenth, with its sign."""
-    words = points(amount, lang)
-    return say("explorer.amount.gain", lang, amount=words) if round(amount, 1) > 0 else words
-
-
 AMOUNTS: Final = Amounts(
     mean=points,
     brief=points,
-    gain=signed,
     whole=lambda count: Phrase("canal_play.amount.whole", {"count": count}),
     name=Phrase("canal_play.judge.points"),
     axis=Phrase("canal_play.judge.axis"),

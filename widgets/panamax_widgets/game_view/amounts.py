@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.i18n import Money, Phrase, say
+from tabletop.i18n import Money, Phrase
 from tabletop_widgets.kit.judging import Amounts
 
 DOLLAR_AXIS: Final = "$~g"  # Plotly's format of the amounts beside an axis
@@ -60,16 +60,9 @@ def _in_dimes(amount: float) -> Phrase:
     return Phrase(f"explorer.amount.{sign}", {"whole": whole, "tenth": tenth})
 
 
-def signed(amount: float, lang: str) -> str:
-    """An average difference, to the dime, with its sign."""
-    words = dollars(amount, lang)
-    return say("explorer.amount.gain", lang, amount=words) if round(amount, 1) > 0 else words
-
-
 AMOUNTS: Final = Amounts(
     mean=dollars,
     brief=brief_dollars,
-    gain=signed,
     whole=Money,
     name=Phrase("explorer.judge.head.dollars"),
     axis=Phrase("explorer.judge.axis"),
@@ -77,3 +70,4 @@ AMOUNTS: Final = Amounts(
     outcome_axis=Phrase("explorer.judge.outcome_axis"),
     caption=lambda policy: Phrase("explorer.judge.caption", {"policy": policy}),
 )
+signed: Final = AMOUNTS.gain

@@ -87,7 +87,6 @@ SLOT: Final = 38.0
 LANE_HEIGHT: Final = 230.0
 DOWN: Final = {Ocean.PACIFIC: 0.0, Ocean.ATLANTIC: LANE_HEIGHT}  # where the lanes of the wide board begin
 WIDE_PAGE: Final = 1044.0
-TOP: Final = 3  # the highest level
 
 # The stretches of the canal from the Atlantic to the Pacific: message key, kind, the level of each of its spaces.
 STRETCHES: Final = (

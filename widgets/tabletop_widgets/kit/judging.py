@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tabletop.i18n import Phrase
+from tabletop.i18n import Phrase, say
 
 if TYPE_CHECKING:  # moves are judged where there are no widgets, too
     from ..canvas.charts import ChartStyle
@@ -25,20 +25,24 @@ Worth: TypeAlias = Any
 class Amounts:
     """What a game's players compare at its end, in words.
 
-    `mean` says an average in a language, `brief` as shortly as one may, `gain` a difference with its sign; `whole` is
-    an amount for a message's slot. `name` heads a column; `axis`, or on a narrow page `narrow_axis`, stands below means
-    and `outcome_axis` below single ends. `caption` is that of the table of all moves, by who plays on.
+    `mean` says an average in a language, `brief` as shortly as one may; `whole` is an amount for a message's slot.
+    `name` heads a column; `axis`, or on a narrow page `narrow_axis`, stands below means and `outcome_axis` below single
+    ends. `caption` is that of the table of all moves, by who plays on.
     """
 
     mean: Callable[[float, str], str]
     brief: Callable[[float, str], str]
-    gain: Callable[[float, str], str]
     whole: Callable[[int], object]
     name: Phrase
     axis: Phrase
     narrow_axis: Phrase
     outcome_axis: Phrase
     caption: Callable[[Phrase], Phrase]
+
+    def gain(self, amount: float, lang: str) -> str:
+        """An average difference, with its sign."""
+        words = self.mean(amount, lang)
+        return say("explorer.amount.gain", lang, amount=words) if round(amount, 1) > 0 else words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
