@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PLAYOUTS_A_PIECE: Final = 32  # of all moves together: how often progress is told, and how long a stop may take
 PIECES_A_WORKER: Final = 3  # handed out at once
+SMALL: Final = 256  # playouts of all moves together for which no processes are started
 LOSSES_AT_MOST: Final = 3  # pools that may break before this process plays the rest itself
 LOST: Final = (RuntimeError, OSError)  # what a pool says that has lost a worker, or loses one while it starts another
 KEPT: Final = 30.0  # seconds that processes wait for something to play
@@ -161,24 +162,36 @@ def crew(workers: int, client: Client | None) -> Iterator[Crew]:
             yield processes.played
 
 
+class Start:
+    """Whether processes that are being started have brought anything yet."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+
+    def hear(self, brought: Future[Rows]) -> None:
+        """A piece that was handed out is played, or given up."""
+        self.is_over = self.is_over or not (brought.cancelled() or brought.exception())
+
+
 class Processes:
-    """So many processes of this machine, started when there is something to play; others replace the lost ones.
+    """So many processes of this machine, started when there is much to play; others replace the lost ones.
 
     When all is played they wait for the next evaluation for a while (`KEPT`), for to start others takes as long as
-    some hundred playouts.
+    some hundred playouts. What is `SMALL` is played here; and so is whatever can be until the first of them answers.
     """
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.losses = 0
-        self.has_answered = False  # until then this process plays, too: to start others takes a while
+        self._alone = 0  # playouts of this evaluation that were played while there were no processes
         self._pool: ProcessPoolExecutor | None = None
+        self._start = Start()
         self._end: Timer | None = None
 
     def __enter__(self) -> Processes:
         if self._end is not None:
             self._end.cancel()
-        self.losses = 0
+        self.losses = self._alone = 0
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -203,17 +216,17 @@ class Processes:
         if self._pool is not None:
             self._pool.shutdown()
             self._pool = None
-        self.has_answered = False
+        self._start = Start()
 
     def played(self, work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order."""
         done = 0
-        while self.losses < LOSSES_AT_MOST:
+        self._alone += len(playouts) * len(work.codes)
+        is_small = self._pool is None and self._alone <= SMALL
+        while self.losses < LOSSES_AT_MOST and not is_small:
             try:
-                for sums in played_by(
-                    self._started(work.needed), work, playouts[done:], stop, self.workers, not self.has_answered
-                ):
-                    self.has_answered = True
+                pool = self._started(work.needed)
+                for sums in played_by(pool, work, playouts[done:], stop, self.workers, self._start):
                     done += sums.playouts
                     yield sums
                 return
@@ -245,23 +258,24 @@ _idle: Final[dict[int, Processes]] = {}  # by their number
 
 
 def played_by(
-    pool: Executor, work: PlayoutTask, playouts: range, stop: Stop | None, workers: int, helps: bool = False
+    pool: Executor, work: PlayoutTask, playouts: range, stop: Stop | None, workers: int, start: Start | None = None
 ) -> Iterator[Sums]:
     """The sums of the pieces in their order, played by an executor that never holds more than a few of them.
 
-    This process `helps` until the first piece is back.
+    Until its `start` is over this process plays, too: what isn't handed out, and then what the others haven't begun.
     """
     waiting: deque[tuple[Piece, Future[Rows]]] = deque()
     todo, joined = pieces(work, playouts, workers), Joined()
     try:
         while True:
+            helps = start is not None and not start.is_over
             for piece in islice(todo, max(0, (1 if helps else PIECES_A_WORKER) * workers - len(waiting))):
                 waiting.append((piece, pool.submit(rows_of, piece.work, piece.playouts)))
-            helps = helps and bool(waiting) and not waiting[0][1].done()
-            if helps and (own := next(todo, None)):
-                if (rows := _played_meanwhile(own, stop)) is None:
+                if start is not None:
+                    waiting[-1][1].add_done_callback(start.hear)
+            if helps and waiting and not waiting[0][1].done():
+                if not _helped(todo, waiting, PIECES_A_WORKER * workers, stop):
                     return
-                waiting.append((own, rows))
                 continue
             if not waiting or not _is_done(waiting[0][1], pool, stop):
                 return
@@ -271,6 +285,21 @@ def played_by(
     finally:
         for _, future in waiting:
             future.cancel()
+
+
+def _helped(todo: Iterator[Piece], waiting: deque[tuple[Piece, Future[Rows]]], most: int, stop: Stop | None) -> bool:
+    """Play a piece here, one that isn't handed out, or where there is none or `most` wait, the first one that others
+    have; whether it is played before somebody says stop.
+    """
+    piece = next(todo, None) if len(waiting) < most else None
+    is_first = piece is None
+    if piece is None:
+        piece, theirs = waiting.popleft()
+        theirs.cancel()
+    rows = _played_meanwhile(piece, stop)
+    if rows is not None:
+        waiting.insert(0 if is_first else len(waiting), (piece, rows))
+    return rows is not None
 
 
 def _played_meanwhile(piece: Piece, stop: Stop | None) -> Future[Rows] | None:

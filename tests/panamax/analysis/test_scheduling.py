@@ -25,9 +25,9 @@ from panamax.analysis.flows import CELLS
 from panamax.analysis.truth import endings
 from panamax.analysis.work import PlayoutWork
 from tabletop.judging import scheduling
-from tabletop.judging.scheduling import PIECES_A_WORKER, Joined, Processes, pieces, played_by
+from tabletop.judging.scheduling import PIECES_A_WORKER, SMALL, Joined, Processes, Start, pieces, played_by
 from tabletop.judging.sums import Sums
-from tabletop.judging.work import Rows, rows_of
+from tabletop.judging.work import Rows, Stop, play, rows_of
 
 from .evaluations import LATE, evaluated
 
@@ -90,6 +90,42 @@ def test_pieces_put_together_again_are_what_this_process_plays(workers: int) -> 
     assert total == more(evaluated(LATE), 2).sums
 
 
+class Silent(ThreadPoolExecutor):
+    """Takes what it is given, and never begins."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.kept: list[Future[Rows]] = []
+
+    def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
+        self.kept.append(Future())
+        return self.kept[-1]
+
+
+@pytest.mark.parametrize("count", [1, 2, 24])
+def test_while_nobody_answers_this_process_plays_all_of_it(count: int) -> None:
+    pool, total = Silent(), Sums.of(3)
+    for sums in played_by(pool, evaluated(LATE).work, range(count), None, 2, Start()):
+        total.merge(sums)
+    assert total == evaluated(LATE, count).sums
+    assert all(future.cancelled() for future in pool.kept)
+
+
+def test_what_this_process_takes_back_is_told_before_it_has_played_all_of_the_rest() -> None:
+    sums = next(played_by(Silent(), evaluated(LATE).work, range(MOST_PLAYOUTS), None, 2, Start()))
+    assert sums.playouts
+
+
+def test_others_that_answer_play_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "play_one", None)
+    start, total = Start(), Sums.of(3)
+    start.is_over = True
+    with ThreadPoolExecutor(2) as pool:
+        for sums in played_by(pool, evaluated(LATE).work, range(24), None, 2, start):
+            total.merge(sums)
+    assert total == evaluated(LATE).sums
+
+
 def test_while_others_start_this_process_plays_too() -> None:
     class Starting(ThreadPoolExecutor):
         """Keeps what is handed out until somebody lets it begin."""
@@ -112,7 +148,7 @@ def test_while_others_start_this_process_plays_too() -> None:
                     future.set_result(rows_of(some, playouts))
         return False
 
-    for sums in played_by(pool, work, range(24), begins, 2, helps=True):
+    for sums in played_by(pool, work, range(24), begins, 2, Start()):
         total.merge(sums)
     assert total == evaluated(LATE).sums
     assert sum(len(playouts) * len(some.codes) for _, some, playouts in pool.kept) < 24 * 3
@@ -126,6 +162,31 @@ with Processes(2) as processes:
     there = "{name for name in __import__('sys').modules if name.endswith('analysis.playouts')}"
     print(processes._started(['panamax.analysis.playouts']).submit(eval, there).result())
 """
+
+
+@pytest.mark.parametrize("race", [False, True])
+def test_what_is_small_is_played_here_however_many_workers_there_may_be(
+    monkeypatch: pytest.MonkeyPatch, race: bool
+) -> None:
+    monkeypatch.setattr(scheduling, "_idle", {})
+    monkeypatch.setattr(Processes, "_started", None)
+    alone = evaluate(position_named(LATE), 24, 1, race=race)
+    assert alone.played <= SMALL
+    assert evaluate(position_named(LATE), 24, 1, workers=2, race=race).values == alone.values
+
+
+def test_many_small_looks_of_one_race_are_not_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "_idle", {})
+    here: list[int] = []
+
+    def counted(work: PlayoutWork, playouts: range, stop: Stop | None = None) -> Sums:
+        here.append(len(playouts) * len(work.codes))
+        return play(work, playouts, stop)
+
+    monkeypatch.setattr(scheduling, "play", counted)
+    evaluation = evaluate(position_named(LATE), 200, 1, workers=2, race=True)
+    assert evaluation.played > SMALL >= sum(here) > 0
+    assert started()
 
 
 @pytest.mark.skipif("forkserver" not in get_all_start_methods(), reason="workers are not forked here")
@@ -144,10 +205,17 @@ def started() -> set[int]:
     return set(pool._processes)
 
 
+@pytest.fixture
+def nothing_is_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is played is given to others."""
+    monkeypatch.setattr(scheduling, "SMALL", 0)
+
+
 def by_two() -> Evaluation:
     return evaluate(position_named(LATE), 24, 1, workers=2)
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_the_next_evaluation_finds_the_workers_of_the_last_one() -> None:
     by_two()
     known = started()
@@ -156,6 +224,7 @@ def test_the_next_evaluation_finds_the_workers_of_the_last_one() -> None:
     assert started() == known
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_an_evaluation_in_the_middle_of_another_has_workers_of_its_own() -> None:
     within: list[Evaluation] = []
 
@@ -169,6 +238,7 @@ def test_an_evaluation_in_the_middle_of_another_has_workers_of_its_own() -> None
     assert by_two().sums == outer.sums
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_workers_that_nobody_asks_for_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "KEPT", 0.01)
     by_two()
@@ -182,6 +252,7 @@ def test_workers_that_nobody_asks_for_end(monkeypatch: pytest.MonkeyPatch) -> No
 # --- lost workers ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> None:
     work = evaluated(LATE).work
     victims: list[int] = []
@@ -205,6 +276,7 @@ def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> 
     assert total == evaluated(LATE).sums
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_workers_lost_while_they_wait_are_not_a_lost_result() -> None:
     by_two()
     for victim in started():
@@ -212,6 +284,7 @@ def test_workers_lost_while_they_wait_are_not_a_lost_result() -> None:
     assert by_two().sums == evaluated(LATE).sums
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_what_a_pool_forgets_in_the_moment_in_which_it_breaks_is_played_by_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -234,6 +307,7 @@ def test_what_a_pool_forgets_in_the_moment_in_which_it_breaks_is_played_by_the_n
     assert evaluation.sums == evaluated(LATE).sums
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_a_worker_lost_while_another_is_started_is_not_a_lost_result_either(monkeypatch: pytest.MonkeyPatch) -> None:
     failures = [OSError("handle is closed")]  # what Python 3.11 says then
     submit = ProcessPoolExecutor.submit
@@ -249,6 +323,7 @@ def test_a_worker_lost_while_another_is_started_is_not_a_lost_result_either(monk
     assert not failures
 
 
+@pytest.mark.usefixtures("nothing_is_small")
 def test_if_every_pool_breaks_this_process_plays_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "LOSSES_AT_MOST", 0)
     assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
