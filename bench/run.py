@@ -196,7 +196,7 @@ def race_rows(sides: list[str]) -> list[Row]:
     fastest = [side for side in EVALUATIONS if side in sides][-1]
     spared = json.loads(run(fastest, "races.py", "share", "0"))["share"]
     figure = "playouts until the verdicts of 200 of each move, as a share of those, forty positions"
-    return [*rows, Row(figure, spared, None, 0.5, 0.25, at_most=True)]
+    return [*rows, Row(figure, spared, None, 0.4, 0.25, at_most=True)]
 
 
 def scaling_rows(seconds: float) -> list[Row]:

@@ -52,7 +52,8 @@ def evaluate(
     `client` (extra ``panamax[cluster]``), give the same as this process alone.
 
     In a `race`, `playouts` times the number of moves are all that is spent, and only on moves that may still be the
-    best: a move that is surely worse than another is dropped, and what it leaves goes to the others. Of many moves the
+    best: a move that is surely worse than another is dropped, and what it leaves goes to the others; of moves that come
+    to the same in every playout, as where the order alone differs, one is played. Of many moves the
     two that seem best and the two that seem worst go ahead for a while, so that the first verdict comes soon. It ends
     before that when no verdict is open (`Evaluation.is_settled`).
 
@@ -71,5 +72,7 @@ def evaluate(
     chosen, seed = moves_to_judge(position, moves), int(seed)
     codes = tuple(move.code for move in chosen)
     work = PlayoutWork(position.seen_by(seat).cells, position.box, seat - 1, codes, policy, seed)
-    start = Evaluation(position, chosen, seat, policy, seed, 0, work, Sums.of(len(codes)), race)
+    twins = work.twins() if race else ()
+    sums = Sums.of(len(set(twins)) or len(codes))
+    start = Evaluation(position, chosen, seat, policy, seed, 0, work, sums, race, twins=twins)
     return more(start, playouts, workers, client, progress, stop, seconds)

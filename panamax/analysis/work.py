@@ -12,6 +12,7 @@ from ..box.components import Box
 from ..compiled import COPY, is_there, playing
 from ..engine.layout import State
 from .flows import CELLS
+from .twins import twins_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,10 @@ class PlayoutWork:
     def only(self, codes: tuple[int, ...]) -> PlayoutWork:
         """The same work with some of its moves."""
         return replace(self, codes=codes)
+
+    def twins(self) -> tuple[int, ...]:
+        """For each code the place of the first one that brings the same in every playout."""
+        return twins_of(self)
 
     def results(self, index: int) -> Iterator[list[Result]]:
         """What playout `index` of every move brings, move by move: each is played when it is asked for."""

@@ -50,7 +50,8 @@ class MoveDifference:
     their `low` and `high` at once (Bonferroni over all pairs), and do so from the first playout to the last
     (`statistics.reach_at_any_time`): neither picking the best move and then looking at the others, nor watching and
     stopping when a verdict appears, misleads anybody. The verdict is `TOO_CLOSE` whenever the interval holds zero or
-    the playouts are too few.
+    the playouts are too few. A race's verdict of a move (`MoveWorth.verdict`) can be there before any of its intervals
+    leaves zero out (`intervals` says why).
     """
 
     amount: float
@@ -113,7 +114,8 @@ class MoveEvaluation(Generic[M, D, V]):
     `seat` is the player to move (from 1); what he can't see is dealt afresh in every playout.
     If it `races`, `wanted` is the mean: playouts go on only for the moves that may still be the best, until nothing is
     open or all are spent. `sums` has the playouts that all moves have in common, `later` those of fewer moves, `scouts`
-    those of the few that went ahead.
+    those of the few that went ahead. Of moves that are known to come to the same in every playout only the first races:
+    `twins` has its place for each move, and is empty where there are none.
     `growing.more` goes on with it.
     """
 
@@ -131,6 +133,7 @@ class MoveEvaluation(Generic[M, D, V]):
     races: bool = False
     later: tuple[Heat, ...] = field(repr=False, default=())
     scouts: Heat | None = field(repr=False, default=None)
+    twins: tuple[int, ...] = field(repr=False, default=())
 
     def __repr__(self) -> str:
         done = f"{self.playouts} of {self.wanted} playouts by {self.policy}"
@@ -140,8 +143,17 @@ class MoveEvaluation(Generic[M, D, V]):
 
     @cached_property
     def heats(self) -> tuple[Heat, ...]:
-        """All moves first, then those that were left after each time that some were dropped."""
-        return (Heat(tuple(range(len(self.moves))), self.sums), *self.later)
+        """All that race first, then those that were left after each time that some were dropped."""
+        return (Heat(tuple(sorted(set(self.twins))) or tuple(range(len(self.moves))), self.sums), *self.later)
+
+    @property
+    def racing(self) -> int:
+        """How many of the moves are played: no two of them come to the same in every playout, as far as is known."""
+        return len(self.sums.moves)
+
+    def _racer(self, move: int) -> int:
+        """The place of the move whose playouts are this one's, too."""
+        return self.twins[move] if self.twins else move
 
     def among(self, moves: Collection[M]) -> Self:
         """What it says of some of its moves, all of whose playouts are the same ones; it must not be a race."""
@@ -157,7 +169,7 @@ class MoveEvaluation(Generic[M, D, V]):
         have found something or are far enough ahead; else the last heat.
         """
         last = self.heats[-1]
-        if len(self.moves) < LEAST_SCOUTED or last.playouts != SCOUTED_FROM:
+        if self.racing < LEAST_SCOUTED or last.playouts != SCOUTED_FROM:
             return last
         scouts = self.scouts or last.ends()
         if scouts.playouts >= SCOUTED_TO or self._beaten_by_scouts:
@@ -167,11 +179,11 @@ class MoveEvaluation(Generic[M, D, V]):
     @property
     def is_before_scouts(self) -> bool:
         """Whether all moves of a race are still played until some go ahead."""
-        return len(self.moves) >= LEAST_SCOUTED and self.playouts < SCOUTED_FROM
+        return self.racing >= LEAST_SCOUTED and self.playouts < SCOUTED_FROM
 
     def beaten_in(self, heat: Heat) -> set[int]:
         """The places of the moves of a heat that another move surely beats."""
-        return (heat.beaten(len(self.moves)) | self._beaten_by_scouts) & set(heat.moves)
+        return (heat.beaten(self.racing, len(heat.moves)) | self._beaten_by_scouts) & set(heat.moves)
 
     @property
     def playouts(self) -> int:
@@ -180,12 +192,12 @@ class MoveEvaluation(Generic[M, D, V]):
 
     @property
     def played(self) -> int:
-        """How many playouts are done of all moves together; one that several moves share is one of each.
+        """How many playouts are done of all moves together; one that several moves share is one of each, but for twins.
 
         Those of the scouts ahead of the others are played again with these, and count twice.
         """
         ahead = 0 if self.scouts is None else self.scouts.ahead
-        return ahead + sum(self._heat(move).playouts for move in range(len(self.moves)))
+        return ahead + sum(self._heat(move).playouts for move in self.heats[0].moves)
 
     @property
     def budget(self) -> int:
@@ -203,7 +215,7 @@ class MoveEvaluation(Generic[M, D, V]):
     @cached_property
     def is_settled(self) -> bool:
         """Whether a race has found all that it can: the moves that are not worse are within a dollar of each other."""
-        return is_look(self.playouts) and self.heats[-1].is_settled(len(self.moves))
+        return is_look(self.playouts) and self.heats[-1].is_settled(self.racing)
 
     @cached_property
     def values(self) -> tuple[V, ...]:
@@ -263,15 +275,15 @@ class MoveEvaluation(Generic[M, D, V]):
         """The playouts that these moves have in common, and the moves' places in them. Raises `OptionError`."""
         places = tuple(self.index_of(move) for move in moves)
         heat = self._heat(*places)
-        return heat.sums, tuple(heat.moves.index(place) for place in places)
+        return heat.sums, tuple(heat.moves.index(self._racer(place)) for place in places)
 
     def _heat(self, *places: int) -> Heat:
         """The last heat that all these moves were in; of several moves also the scouts' if these are ahead."""
-        wanted = set(places)
+        wanted = {self._racer(place) for place in places}
         last = next(heat for heat in reversed(self.heats) if wanted <= set(heat.moves))
         scouts = self.scouts
         is_ahead = scouts is not None and wanted <= set(scouts.moves) and scouts.playouts > last.playouts
-        return scouts if scouts is not None and is_ahead and len(places) > 1 else last
+        return scouts if scouts is not None and is_ahead and len(wanted) > 1 else last
 
     @cached_property
     def _best(self) -> int:
@@ -282,18 +294,18 @@ class MoveEvaluation(Generic[M, D, V]):
     @cached_property
     def _beaten(self) -> set[int]:
         """The places of the moves of which some other is known to be better."""
-        return self._beaten_by_scouts.union(*(heat.beaten(len(self.moves)) for heat in self.heats))
+        return self._beaten_by_scouts.union(*(heat.beaten(self.racing, len(heat.moves)) for heat in self.heats))
 
     @cached_property
     def _beaten_by_scouts(self) -> set[int]:
         """Those of which the scouts' last look says so."""
         if self.scouts is None or not is_look(self.scouts.playouts):
             return set()
-        return self.scouts.beaten(len(self.moves))
+        return self.scouts.beaten(self.racing)
 
     def _value(self, index: int, best: int) -> V:
         heat = self._heat(index)
-        place, count = heat.moves.index(index), heat.playouts
+        place, count = heat.moves.index(self._racer(index)), heat.playouts
         to_best = self._difference(index, best)
         own = self._level(mean(heat.sums, place), to_best, count)
         won = heat.sums.moves[place].wins
@@ -326,18 +338,19 @@ class MoveEvaluation(Generic[M, D, V]):
         return MoveGap(amount, error, amount - spread, amount + spread)
 
     def _verdict(self, index: int, best: int) -> Verdict:
-        if index in self._beaten:
+        if self._racer(index) in self._beaten:
             return Verdict.WORSE
-        is_last = index == best and 1 < len(self.moves) == len(self._beaten) + 1
+        alone = self.twins.count(best) < 2
+        is_last = index == best and alone and 1 < self.racing == len(self._beaten) + 1
         return Verdict.BETTER if is_last else Verdict.TOO_CLOSE
 
     def _difference(self, first: int, second: int) -> D:
-        if first == second:
+        if self._racer(first) == self._racer(second):
             nothing: D = self.difference_class(0.0, 0.0, 0.0, 0.0, Verdict.TOO_CLOSE)
             return nothing
         heat = self._heat(first, second)
-        one, other = heat.moves.index(first), heat.moves.index(second)
-        told: D = self.difference_class.of(gap(heat.sums, one, other, comparisons(len(self.moves))))
+        one, other = (heat.moves.index(self._racer(move)) for move in (first, second))
+        told: D = self.difference_class.of(gap(heat.sums, one, other, comparisons(self.racing)))
         return told
 
     def _sums(self, move: M | str) -> MoveSums:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from math import ceil
 from typing import Final
 
 from .intervals import LEAST_FOR_A_VERDICT, comparisons, gap, told_apart
@@ -41,9 +42,14 @@ class Heat:
         """The same, to be added to."""
         return Heat(self.moves, self.sums.copy())
 
-    def beaten(self, all_moves: int) -> set[int]:
-        """The places of those that another one of the heat surely beats; `all_moves` raced at first."""
-        return {self.moves[worse] for _, worse in told_apart(self.sums, comparisons(all_moves))}
+    def beaten(self, all_moves: int, left: int | None = None) -> set[int]:
+        """The places of those that another one of the heat surely beats; `all_moves` raced at first.
+
+        If only `left` of them have not been called worse before, no more than these can be called so by mistake, each
+        beside its rivals (`intervals` says why that is enough).
+        """
+        compared = comparisons(all_moves) if left is None else ceil(left * (all_moves - 1) / 2)
+        return {self.moves[worse] for _, worse in told_apart(self.sums, compared)}
 
     def is_settled(self, all_moves: int) -> bool:
         """Whether nothing is open: one move is left, or those that are left are alike."""

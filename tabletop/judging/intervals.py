@@ -11,6 +11,13 @@ of each other (betting, empirical Bernstein) can't be narrower than some $37 aft
 the evidence of all rivals of a move (e-values, counted as Holm did) would end a race after 0.415 instead of 0.451 of a
 fixed number's playouts, but called one of the best worse in 11 of 180 runs with equal means: these distributions aren't
 normal enough for it.
+
+A race calls moves worse one after the other. Of each it is tested whether it is among the best, beside each of its
+rivals; a wrong word is one about a move that is among the best. Each test has a share of the five percent, as many as
+there are moves not yet called worse, times rivals (Holm 1979). Before the first wrong word only moves that deserve it
+have been called worse, so the best ones are still counted, each with one share at most: together five percent, whenever
+one looks. Nothing differs from intervals that all hold together until a move is called worse, and it is these that are
+told: a race can call a move worse whose intervals still hold zero.
 """
 
 from __future__ import annotations

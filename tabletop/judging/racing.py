@@ -58,10 +58,12 @@ def _rows(evaluation: MoveEvaluation[Any, Any, Any]) -> int:
 
 
 def _after(evaluation: E, heat: Heat) -> E:
-    """The evaluation with more playouts in its last heat, and the next heat if that drops some moves."""
+    """The evaluation with more playouts in its last heat, and the next ones if some moves are dropped: of fewer moves
+    more can be said.
+    """
     later = [heat]
-    if is_look(heat.playouts) and (beaten := evaluation.beaten_in(heat)):
-        later.append(heat.without(beaten))
+    while is_look(heat.playouts) and (beaten := evaluation.beaten_in(later[-1])):
+        later.append(later[-1].without(beaten))
     if not evaluation.later:
         return replace(evaluation, sums=heat.sums, later=tuple(later[1:]))
     return replace(evaluation, later=(*evaluation.later[:-1], *later))

@@ -30,6 +30,7 @@ from tabletop.judging.work import PlayoutTask, Stop, play
 from tabletop.statistics import FORETOLD, reach, reach_at_any_time
 
 PLAYOUTS = 100
+SEED = 10  # of a race that spends nearly all of them
 evaluate = partial(evaluate_by, policy="greedy")  # the numbers below are its; any policy would do
 
 
@@ -41,7 +42,7 @@ def late() -> Position:
 @cache
 def race() -> Evaluation:
     """A race that several tests look at."""
-    return evaluate(late(), PLAYOUTS, 1, race=True)
+    return evaluate(late(), PLAYOUTS, SEED, race=True)
 
 
 def same(one: Evaluation, other: Evaluation) -> bool:
@@ -66,7 +67,7 @@ def test_moves_that_are_surely_worse_are_dropped_and_the_others_get_their_playou
 def test_the_moves_that_are_left_keep_common_random_numbers() -> None:
     for heat in race().heats:
         moves = [race().moves[place] for place in heat.moves]
-        assert heat.sums == evaluate(late(), heat.playouts, 1, moves=moves).sums
+        assert heat.sums == evaluate(late(), heat.playouts, SEED, moves=moves).sums
 
 
 def test_a_race_ends_when_nothing_is_open() -> None:
@@ -88,6 +89,19 @@ def test_moves_that_are_the_same_to_a_dollar_end_a_race() -> None:
     assert -ALIKE <= difference.low <= 0 <= difference.high <= ALIKE
 
 
+def test_where_some_moves_have_been_called_worse_more_can_be_said_of_the_others() -> None:
+    start = replace(evaluate(late(), 2, race=True, stop=lambda: True), wanted=5000)
+    rows = [[40 + 9 * (index % 4), 38 + 7 * (index % 5), -200 + index % 3] for index in range(60)]
+    sooner = 0
+    for run in range(12):
+        *_, end = raced(start, Redrawn(start, rows, run), None)
+        heat = end.heats[1]  # without the third move
+        assert heat.moves == (0, 1)
+        assert heat.beaten(3) <= heat.beaten(3, 2) == ({1} if end.heats[-1].moves == (0,) else set())
+        sooner += heat.beaten(3) != heat.beaten(3, 2)
+    assert sooner
+
+
 def test_looks_come_at_fixed_numbers_that_grow() -> None:
     counts = [LEAST_FOR_A_VERDICT]
     while counts[-1] < MOST_PLAYOUTS:
@@ -102,20 +116,20 @@ def test_looks_come_at_fixed_numbers_that_grow() -> None:
 
 
 def test_two_workers_run_the_same_race() -> None:
-    assert same(evaluate(late(), PLAYOUTS, 1, workers=2, race=True), race())
+    assert same(evaluate(late(), PLAYOUTS, SEED, workers=2, race=True), race())
 
 
 @pytest.mark.parametrize("after", [0, 1, 31, 48, 49, 100, 200])
 def test_a_race_that_was_stopped_goes_on_as_if_it_had_not_been(after: int) -> None:
     asked = iter(range(10**6))
-    stopped = evaluate(late(), PLAYOUTS, 1, race=True, stop=lambda: next(asked) >= after)
+    stopped = evaluate(late(), PLAYOUTS, SEED, race=True, stop=lambda: next(asked) >= after)
     assert not stopped.is_complete
     assert stopped.played <= after
     assert same(resume(stopped), race())
 
 
 def test_a_longer_race_is_the_same_as_two_that_follow_each_other() -> None:
-    assert same(more(more(evaluate(late(), 7, 1, race=True), 30), 63), race())
+    assert same(more(more(evaluate(late(), 7, SEED, race=True), 30), 63), race())
 
 
 def test_a_race_stops_after_so_many_seconds_and_not_before_it_has_begun() -> None:
@@ -127,7 +141,7 @@ def test_a_race_stops_after_so_many_seconds_and_not_before_it_has_begun() -> Non
 
 def test_progress_tells_ever_more_playouts() -> None:
     told: list[int] = []
-    evaluate(late(), PLAYOUTS, 1, race=True, progress=lambda so_far: told.append(so_far.played))
+    evaluate(late(), PLAYOUTS, SEED, race=True, progress=lambda so_far: told.append(so_far.played))
     assert told == sorted(set(told))
     assert told[-1] == race().played
 
@@ -138,7 +152,7 @@ def test_progress_tells_ever_more_playouts() -> None:
 def test_a_dropped_move_is_compared_by_the_playouts_that_both_moves_have() -> None:
     evaluation = race()
     worse = min(evaluation.values, key=lambda value: value.playouts)
-    level = evaluate(late(), worse.playouts, 1)
+    level = evaluate(late(), worse.playouts, SEED)
     assert evaluation.best is not None
     there, then = (one.difference(worse.move, evaluation.best) for one in (evaluation, level))
     assert there == then == worse.to_best
@@ -289,5 +303,5 @@ def test_a_race_is_spared_what_is_clear(monkeypatch: pytest.MonkeyPatch) -> None
         return play(work, playouts, stop)
 
     monkeypatch.setattr("tabletop.judging.scheduling.play", counting)
-    evaluation = evaluate(late(), PLAYOUTS, 1, race=True)
+    evaluation = evaluate(late(), PLAYOUTS, SEED, race=True)
     assert sum(map(len, asked)) == evaluation.played

@@ -82,7 +82,8 @@ def _facts(advice: Advice, move: Move) -> Iterator[Phrase]:
 def _beside_others(advice: Advice, move: Move) -> list[Compared]:
     """What comes from each source after a move, and on average after all others, in the same playouts."""
     evaluation: Evaluation = advice.evaluation
-    sums, here = evaluation.sums, evaluation.index_of(move)
+    sums, places = evaluation.common(*evaluation.moves)
+    here = places[evaluation.index_of(move)]
     others = [each for place, each in enumerate(sums.moves) if place != here]
     if not others:
         return []
