@@ -1,7 +1,8 @@
 """How fast the Play page is for its reader: `python browser.py ROUNDS` prints JSON. It needs the tools of `make test`.
 
 A click is timed inside the page, from the mouse's letting go to the frame that shows the ship in its new place, and in
-parts: until the page tells its kernel, until the board's change is back, until it is drawn, until it is painted.
+parts: until the page tells its kernel, until the board's change is back, until it is drawn, until it is painted. The
+same run times plain Voilà and a plain figure of as many traces (`bare`), for machines and their moods differ.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from urllib.request import urlopen
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
 
+from bare import measured
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from panamax import Game
@@ -69,6 +71,11 @@ TIME_A_CLICK = """() => {
     observer.observe(board, { subtree: true, childList: true, attributeFilter: ['d', 'style'] });
     window.timed = () => { observer.disconnect(); return seen.log; };
 }"""
+
+
+TRACES = """() => [...document.querySelectorAll('.panamax-figure')]
+    .flatMap((figure) => [figure, ...figure.querySelectorAll('.js-plotly-plot')])
+    .reduce((count, { data }) => count + (data?.length ?? 0), 0)"""
 
 
 def a_move() -> tuple[str, int, str]:
@@ -163,7 +170,7 @@ def main() -> None:
     if not CHROMIUM:
         print(json.dumps({}))
         return
-    cold, spare, clicked = [], [], []
+    cold, spare, clicked, bare = [], [], [], []
     with sync_playwright() as playwright:
         for _ in range(rounds):
             metrics = free_port()
@@ -186,11 +193,17 @@ def main() -> None:
                 page, seconds = opened(app, browser)
                 cold.append(seconds)
                 clicked += clicks(page)
+                traces = page.evaluate(TRACES)
                 page.context.close()
                 wait_for_a_spare(metrics)
                 spare.append(opened(app, browser)[1])
+                bare.append(measured(browser, traces, free_port()))
     parts = {part: median(click[part] for click in clicked) for part in clicked[0]}
-    print(json.dumps(parts | {"cold": min(cold), "spare": min(spare)}))
+    parts |= {"cold": min(cold), "spare": min(spare), "traces": traces}
+    parts |= {"bare_click": median(each["bare_click"] for each in bare)}
+    parts |= {"bare_page": min(each["bare_page"] for each in bare)}
+    ratios = {"click_ratio": parts["click"] / parts["bare_click"], "page_ratio": parts["spare"] / parts["bare_page"]}
+    print(json.dumps(parts | ratios))
 
 
 if __name__ == "__main__":

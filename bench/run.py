@@ -73,8 +73,13 @@ IN_THE_BROWSER: dict[str, tuple[str, float | None, float | None]] = {
     "whole": ("click to the last message that it brings, ms", None, None),
     "messages": ("messages that a click brings", None, None),
     "kilobytes": ("kilobytes that a click brings", None, None),
+    "traces": ("traces of the whole table", None, None),
+    "bare_click": ("click on a plain FigureWidget of as many traces, ms", None, None),
+    "click_ratio": ("click to painted change, times that of the plain figure", 2.0, 1.3),
     "cold": ("page opened to board visible, s", 3.5, 3.5),
     "spare": ("page opened to board visible, kernel ready, s", 2.0, 1.2),
+    "bare_page": ("plain Voilà's page with one button, kernel ready, s", None, None),
+    "page_ratio": ("page with a ready kernel, times plain Voilà's", 1.5, 1.2),
 }
 # The same of what `built_site.py` measures, in a browser that has the compiled copy of the engine or only the plain one
 ON_THE_SITE: dict[str, tuple[str, float, float]] = {
