@@ -17,7 +17,9 @@ rivals; a wrong word is one about a move that is among the best. Each test has a
 there are moves not yet called worse, times rivals (Holm 1979). Before the first wrong word only moves that deserve it
 have been called worse, so the best ones are still counted, each with one share at most: together five percent, whenever
 one looks. Nothing differs from intervals that all hold together until a move is called worse, and it is these that are
-told: a race can call a move worse whose intervals still hold zero.
+told: a race can call a move worse whose intervals still hold zero. Whole races at the forty positions of the bench,
+redrawn from 1000 playouts by the manager's policy, 546 runs of each kind: a best move was called worse in 1.3 % when
+moves changed places at random, in none with the differences turned round or as they are, with and without this.
 """
 
 from __future__ import annotations
