@@ -39,7 +39,7 @@ class PlayoutWork:
 
     def twins(self) -> tuple[int, ...]:
         """For each code the place of the first one that brings the same in every playout."""
-        return twins_of(self)
+        return twins_of(self.state, self.box, self.player, self.codes, self.policy, self.seed)
 
     def results(self, index: int) -> Iterator[list[Result]]:
         """What playout `index` of every move brings, move by move: each is played when it is asked for."""

@@ -12,7 +12,6 @@ from luck import Redrawn, rows_of
 from named import position_named
 from panamax import Evaluation, Position, evaluate
 from panamax.analysis.continuation import continuation
-from panamax.analysis.twins import twins_of
 from panamax.analysis.why import why
 from panamax.analysis.work import PlayoutWork
 from recorded import game_of, names
@@ -34,7 +33,7 @@ def work_at(position: Position, policy: str = "manager") -> PlayoutWork:
 
 @cache
 def race() -> Evaluation:
-    return evaluate(position_named(MEETING), 40, 1, race=True)
+    return evaluate(position_named(MEETING), 12, 1, race=True)
 
 
 def pair(evaluation: Evaluation) -> tuple[int, int]:
@@ -52,7 +51,7 @@ def test_twins_bring_the_same_in_every_playout_whatever_is_hidden_and_whatever_c
         if node.position.decider is None or len(node.position.legal_moves()) < 2:
             continue
         work = work_at(node.position, policy)
-        twins = twins_of(work)
+        twins = work.twins()
         assert all(twins[first] == first <= place for place, first in enumerate(twins))
         assert policy != "random" or twins == tuple(range(len(twins)))
         places = [place for place, first in enumerate(twins) if twins.count(first) > 1]
@@ -113,7 +112,7 @@ def test_none_of_their_playouts_is_played_twice(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_two_workers_run_the_same_race() -> None:
-    shared = evaluate(position_named(MEETING), 40, 1, race=True, workers=2)
+    shared = evaluate(position_named(MEETING), 12, 1, race=True, workers=2)
     assert (shared.sums, shared.later, shared.values) == (race().sums, race().later, race().values)
 
 
