@@ -39,7 +39,7 @@ figure
 """,
 }
 THERE = {"button": ".jupyter-button", "figure": ".js-plotly-plot .scatterlayer .point"}
-START_SECONDS = 60
+START_SECONDS = 180
 HEAT_SECONDS = 8  # in which a kernel runs a page ahead
 TIMES = 3  # that each page is opened
 CLICKS = 15
