@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from canal_mania.box.loader import load_box
-from canal_mania_widgets.lessons import LESSONS, lesson
+from canal_mania_widgets.lessons import LESSONS, app, lesson
 from canal_mania_widgets.pictures.grid import HexGrid, Point
 from canal_mania_widgets.pictures.map import hex_number
 from canal_mania_widgets.player.course import CANAL_COURSE
-from canal_mania_widgets.player.drawing import ABOVE_PANELS, BESIDE_PANELS, part_of
+from canal_mania_widgets.player.drawing import ABOVE_PANELS, BESIDE_PANELS, ON_MAP, part_of
+from canal_mania_widgets.player.stage import MAP
 from tabletop_widgets.player.player import LessonPlayer
 
 from .walking import By, Kind, walk
@@ -55,3 +56,31 @@ def places(spots: list[str]) -> Iterator[Point]:
             yield grid.middle(BOX.town(name).hex)
         elif kind == "hex":
             yield grid.middle(hex_number(BOX, spot))
+
+
+@pytest.mark.parametrize(
+    ("id", "last"), [("which_contract", "joins"), ("canal_contracts", "both"), ("where_goods_appear", "yours")]
+)
+def test_on_a_phone_the_picture_that_is_touched_next_is_brought_into_sight(id, last):
+    page, touched = app(id), list[str]()
+    page.parts.page.narrow = True
+    for step in page.player.steps:  # whoever does well sees no places marked that aren't to be touched at once
+        page.player.jump(step.id)
+        if step.id == last:
+            break
+        assert list(walk(page.player, By.TOUCH)), step.id
+    page.redraw()
+    marked, in_sight = on_map(page.player.view.highlight), page.parts.look.place["box"]
+    for act in walk(page.player, By.TOUCH):
+        if act.kind is Kind.CLICK:
+            assert len(marked) > 1 or on_map(act.what) == {in_sight == MAP}, act.what
+            touched += act.what
+        page.redraw()
+        marked = on_map(set(page.player.view.highlight) - set(touched))
+        in_sight = page.parts.look.place["box"]
+    assert on_map(touched) == {True, False}
+
+
+def on_map(spots: Iterable[str]) -> set[bool]:
+    """Whether things are on the map, and others not."""
+    return {spot.partition(":")[0] in ON_MAP for spot in spots}

@@ -78,8 +78,8 @@ class PileStage(PilePicture):
     ) -> None:
         self.show(view)
 
-    def show_place(self, _view: PileView) -> None:
-        self.look.show_place(0.5, "pile")
+    def place(self, _view: PileView) -> tuple[float | None, str] | None:
+        return 0.5, "pile"
 
 
 TOY_COURSE: Final = CourseKit(

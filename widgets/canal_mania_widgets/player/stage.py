@@ -58,14 +58,13 @@ class CanalStage:
         """What is shown in words, the map first."""
         return told_in_words(view, self._frame.lang)
 
-    def show_place(self, view: CanalView) -> None:
-        """Bring what is marked into sight, on the map or else in the panels."""
+    def place(self, view: CanalView) -> tuple[float | None, str] | None:
+        """On the map, or else in the panels."""
         if is_beside(view):
-            self._frame.look.show_place(0.5, view.panels[0])
-            return
+            return 0.5, view.panels[0]
         found = [y / HexGrid(view.position.box).height for _, y in marked_places(view)]
         middle = sum(found) / len(found) if found else None
-        self._frame.look.show_place(0.5 if middle is not None and self._part(view) else middle, MAP)
+        return 0.5 if middle is not None and self._part(view) else middle, MAP
 
     def _show(self, name: str, view: CanalView, part: Rect | None) -> None:
         """Draw a picture, unless it shows the same already."""

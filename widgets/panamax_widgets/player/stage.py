@@ -144,10 +144,11 @@ class Stage:
         others = (tab for tab in self.shown if tab != self._main)
         return [line for tab in (Tab.of(view), *others) for line in words_of(view, tab, self.lang)]
 
-    def show_place(self, view: View | DiceView) -> None:
-        """Bring what is marked in the step's picture into sight."""
-        if self._main is not None and self.main is not None and isinstance(view, View):
-            self.look.show_place(height_of(self.main.figure, view.highlight), figure_name(self._main))
+    def place(self, view: View | DiceView) -> tuple[float | None, str] | None:
+        """In the step's picture."""
+        if self._main is None or self.main is None or not isinstance(view, View):
+            return None
+        return height_of(self.main.figure, view.highlight), figure_name(self._main)
 
     # Where the pictures stand
 

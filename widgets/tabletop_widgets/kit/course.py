@@ -90,8 +90,11 @@ class LessonStage(Protocol):
     def words(self, view: GameView) -> list[str]:
         """What is shown in words, first the picture that the step is about."""
 
-    def show_place(self, view: GameView) -> None:
-        """Bring into sight what the picture is about."""
+    def place(self, view: GameView) -> tuple[float | None, str] | None:
+        """Where what is marked lies: at which part (0 to 1) of the height of the picture of this name.
+
+        ``None`` for the part: nothing is marked there; for all of it: no picture is about the view.
+        """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

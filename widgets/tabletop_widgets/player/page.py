@@ -61,7 +61,8 @@ class LessonPage(PageBox):
         self.parts = Parts(course, self, self.guard, self.guard.refuse, lang)
         ending = Ending(lambda: self.keeper.progress.row.lasting(today()), following)
         self._painter = Painter(self.parts, self.player, self.chosen, ending, lang)
-        self._drawn_step = self._placed_step = ""
+        self._drawn_step = ""
+        self._placed = "", ""  # the step and the picture that were brought into sight
         self._asked: tuple[str, object] = ("", None)  # the step, and what was asked there
         self._drawn_rules: object = None
         self._is_drawing = self._has_entered = False
@@ -101,14 +102,20 @@ class LessonPage(PageBox):
                 self._has_entered = False
                 self.parts.look.step = step.id
             self._empty_field()
-            is_new = step.id != self._placed_step
             self._painter.paint()
-            if is_new and self.parts.page.narrow:
-                self._placed_step = step.id
-                self._painter.show_place()
+            if self.parts.page.narrow:
+                self._show_new_place()
         finally:
             self._is_drawing = False
         self._set_clock()
+
+    def _show_new_place(self) -> None:
+        """On a phone: where a new step begins, and a picture in which what comes next is marked, unlike the last."""
+        step, picture = self._placed
+        at, marked = self._painter.place or (None, picture)
+        if step != self.player.step.id or (at is not None and marked != picture):
+            self._placed = self.player.step.id, marked
+            self._painter.show_place()
 
     def _empty_field(self) -> None:
         """What was typed goes when something else is asked: one writes on behind what stands there."""

@@ -55,11 +55,16 @@ class Painter:
         self._keys()
         self._announce()
 
+    @property
+    def place(self) -> tuple[float | None, str] | None:
+        """Where in its pictures lies what is marked now (`LessonStage.place`)."""
+        view = self.player.view
+        return self.parts.stage.place(view) if view is not None else None
+
     def show_place(self) -> None:
         """Bring into sight what the picture is about now."""
-        view = self.player.view
-        if view is not None:
-            self.parts.stage.show_place(view)
+        if (place := self.place) is not None:
+            self.parts.look.show_place(*place)
 
     def _head(self) -> None:
         player, lang, parts = self.player, self.lang, self.parts
