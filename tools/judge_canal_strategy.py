@@ -16,6 +16,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
@@ -24,8 +25,9 @@ from typing import Any, Final
 from judge_strategy import as_toml
 
 from canal_mania import Position, evaluate, new_game
+from canal_mania.analysis.plans import CanalCourse, courses
 from canal_mania.bots import bot
-from canal_mania.box.components import Contract
+from canal_mania.box.components import Contract, Town
 from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import Haul
 from canal_mania.state.views import Player
@@ -44,6 +46,7 @@ PLAYOUTS: Final = 8  # of both moves in each position
 SEED: Final = 1
 CONFIDENCE: Final = 0.95  # that all intervals hold
 PHASES: Final = ("first_phase", "second_phase", "third_phase")  # the decisions with which each of a turn's begins
+BUILDING: Final = "build"  # the decision about the next tile
 MUCH: Final = 2  # tiles by which a contract must be longer, and more; points that somebody else is paid at least
 
 
@@ -78,12 +81,13 @@ def sample(ids: list[str], wanted: int = POSITIONS) -> dict[str, list[Found]]:
 
 
 def played(number: int) -> Iterator[tuple[Position, Move]]:
-    """The positions of a game between greedy bots in which one begins a phase, as he sees them, and what he does."""
+    """The positions of a game between greedy bots in which one begins a phase or builds on, as he sees them, and what
+    he does."""
     game, sitter = new_game(players=PLAYERS, seed=number), bot(POLICY, number)
     while not game.is_over:
         position = game.position
         move = sitter.choose(position)
-        if position.decision is not None and position.decision.id in PHASES:
+        if position.decision is not None and position.decision.id in (*PHASES, BUILDING):
             yield position.seen_by(position.decider or 0), move
         game.play(move)
 
@@ -276,6 +280,51 @@ def _haul(position: Position, _chosen: Move) -> Pair | None:
     return (alone[0].text, "draw") if alone else None
 
 
+def _around(position: Position, chosen: Move) -> Pair | None:
+    """A tile of a way around a town whose colour one's own water has already, or one of a way through it, no longer."""
+    if chosen.keyword != "build":
+        return None
+    tiles, through = _ways_after(position, chosen)
+    contract, kind = chosen.text.split()[1], chosen.text.split()[4]
+    others = [move for move in position.legal_moves() if move.keyword == "build" and move.text.split()[1] == contract]
+    for move in sorted(others, key=lambda move: move.text.split()[4] != kind):  # of the same kind where there is one
+        more, around = _ways_after(position, move)
+        if around and more >= tiles and all(_keeps_free(position, *pair) for pair in product(around, through)):
+            return move.text, chosen.text
+    return None
+
+
+def _ways_after(position: Position, tile: Move) -> tuple[int, list[set[Town]]]:
+    """The shortest ways on which a canal can be completed once the tile lies: its tiles, and all towns of one's own
+    water that hangs together with each way."""
+    contract, after = tile.text.split()[1], position.after(tile)[0]
+    canal = next(canal for canal in after.canals if canal.contract.id == contract)
+    others = [set(each.towns) for each in after.canals if each.seat == canal.seat and each is not canal]
+    if canal.is_completed:
+        return len(canal.tiles), [_together(set(canal.towns), others)]
+    ways = list[CanalCourse]()
+    for way in courses(after, contract):
+        if ways and way.tiles > ways[0].tiles:
+            break
+        ways.append(way)
+    return (ways[0].tiles, [_together(set(way.towns), others) for way in ways]) if ways else (0, [])
+
+
+def _together(towns: set[Town], others: list[set[Town]]) -> set[Town]:
+    """The towns with all those of others that hang together with them."""
+    while joined := [each for each in others if each & towns and not each <= towns]:
+        towns = towns.union(*joined)
+    return towns
+
+
+def _keeps_free(position: Position, around: set[Town], through: set[Town]) -> bool:
+    """Whether a way leaves out towns that no canal of one's own has, all of colours that are there without them."""
+    left_out = through - around
+    colours = {town.colour for town in around}
+    is_new = not {town.code for town in left_out} & _own_towns(position)
+    return bool(left_out) and around < through and is_new and all(town.colour in colours for town in left_out)
+
+
 def _hauls(position: Position) -> tuple[tuple[Haul, ...], int, int]:
     """The hauls of phase 3, whose it is, and who leads the others."""
     me = position.decider or 0
@@ -309,6 +358,7 @@ CLAIMS: Final[dict[str, Find]] = {
     "alone": _alone,
     "equal": _equal,
     "haul": _haul,
+    "around": _around,
 }
 
 

@@ -8,6 +8,7 @@ import tomllib
 import pytest
 from judge_canal_strategy import CLAIMS, PLAYOUTS, lead
 
+from canal_mania.analysis.plans import courses
 from canal_mania.box.loader import load_box, parse_box
 from canal_mania.position import Position
 from canal_mania_widgets.lessons import lesson
@@ -97,6 +98,18 @@ def ends_at_own_canals(id: str) -> list[bool]:
 def test_what_is_said_of_ends_at_your_canals_is_so_in_the_examples():
     assert ends_at_own_canals("near") == [True, False]
     assert ends_at_own_canals("long") == [False, False]
+
+
+def test_the_way_around_leaves_out_a_town_whose_colour_your_water_has_without_it():
+    found = claim("around")
+    position = found.position(BOX)
+    contract = found.moves[0].split()[1]
+    around, through = (next(courses(position.after(move)[0], contract)) for move in found.moves)
+    (left_out,) = set(through.towns) - set(around.towns)
+    own = {town for canal in position.canals if canal.seat == position.decider for town in canal.towns}
+    assert around.tiles >= through.tiles
+    assert left_out not in own
+    assert left_out.colour in {town.colour for town in own | set(around.towns)}
 
 
 # What one plays oneself

@@ -1,4 +1,4 @@
-"""Strategy 3, *Whose water?*: what a haul is worth that pays others, too; claims that were put to playouts."""
+"""Strategy 3, *Whose water?*: hauls that pay others, too, and colours that stay free; claims put to playouts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEHIND: Final = {("points", 0): 30, ("points", 1): 33}  # of Red, who is you, an
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("whose_water", "91_whose_water", _steps, minutes=3)
+    return Lesson("whose_water", "91_whose_water", _steps, minutes=4)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
@@ -35,6 +35,7 @@ def _steps(box: Box) -> tuple[Step, ...]:
         claim_step(KEY, "haul", ("TRP-2", "DRW-3"), PANELS),
         claim_step(KEY, "equal", ("TRP-3", "TRP-2"), PANELS, "wins"),
         claim_step(KEY, "alone", ("TRP-3", "TRP-2"), PANELS, "wins"),
+        claim_step(KEY, "around", ("TRP-4", "TRP-2"), (CanalPanel.HAND,)),
         step(KEY, "ahead", ("TRP-3", "TRP-2"), _ahead, (), told_with(box, scores_told)),
     )
 
