@@ -122,6 +122,18 @@ def test_click_tells_the_customdata():
     assert [tuple(each) if isinstance(each, list) else each for each in told] == ["right", ("c", 3), "q"]
 
 
+def test_a_click_means_what_was_seen_there_though_the_next_picture_is_on_its_way():
+    told: list[object] = []
+    view = FigureView(picture(), on_click=told.append)
+    view.show(go.Figure([{"type": "scatter", "customdata": ["right", "new"], "x": [1, 2], "y": [1, 1]}]))
+    sends(view, {"click": [0, 1], "thing": "right"})
+    sends(view, {"click": [0, 0], "thing": "left"})  # which is no longer there
+    sends(view, {"thing": "new"})
+    sends(view, {"thing": "left"})
+    sends(view, {"thing": 7})
+    assert told == ["right", "new"]
+
+
 @pytest.mark.parametrize(
     ("trace", "point"), [(9, 0), (0, 99), (-1, 0), (0, -1), (None, None), (0, True), (0, 1.5), (0, [0, 0]), (0, [])]
 )

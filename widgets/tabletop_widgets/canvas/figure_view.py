@@ -22,7 +22,7 @@ from traitlets import Bool, Dict, Int, Unicode
 from ..frame.addresses import PLOTLY_FILE, PLOTLY_URL
 from ..frame.held import PageWidget
 from ..frame.scripts import JS
-from ..frame.spoken import FLAG, items
+from ..frame.spoken import FLAG, items, text
 from .difference import difference
 from .paint import light_of_dark
 from .plot import go
@@ -30,6 +30,7 @@ from .plot import go
 _LENSES, _LENS_LOOK = ((JS / f"lens.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
 _AXIS = re.compile(r"[xy]axis\d*")
 _MOST_PLACES = 3  # of a point: its trace, and one or two numbers within that
+_LONGEST_ID = 400  # characters of a point's customdata
 
 Clicked = Callable[[object], object]
 Content = dict[str, Any]  # of a figure: its traces as ``data``, and its ``layout``
@@ -91,7 +92,7 @@ class FigureView(PageWidget):
         }
     """
     )
-    messages: ClassVar = {"large": FLAG, "click": items(_MOST_PLACES)}
+    messages: ClassVar = {"large": FLAG, "click": items(_MOST_PLACES), "thing": text(_LONGEST_ID)}
     # All of the figure. It travels when a page opens, and while none is known to have drawn it; then only changes do.
     _whole = Int().tag(sync=True, to_json=lambda _, view: view._content)
     _size = Dict().tag(sync=True)
@@ -141,10 +142,19 @@ class FigureView(PageWidget):
     def _received(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
         if "large" in content and self._on_large is not None:
             self._on_large(content["large"])
-        if "click" in content and self._on_click is not None:
-            found, value = self._clicked(*content["click"])
+        if self._on_click is not None:
+            found, value = self._clicked(*content.get("click", ()))
+            thing = content.get("thing", value)
+            if thing != value and (isinstance(value, str) or not found):
+                found, value = self._seen(thing)
             if found:
                 self._on_click(value)
+
+    def _seen(self, thing: object) -> tuple[bool, object]:
+        """What somebody saw where he clicked: the page may have shown the picture before this one. If it is here."""
+        if not isinstance(thing, str):
+            return False, None
+        return any(thing in each.get("customdata", ()) for each in self._content["data"]), thing
 
     def _clicked(self, trace: object = None, *places: object) -> tuple[bool, object]:
         """The ``customdata`` of this point of a trace, if there is such a point."""

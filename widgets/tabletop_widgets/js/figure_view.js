@@ -240,14 +240,12 @@ function drawing(model, el, size, enlarged) {
     else if (event?.timeStamp - touched < AFTER_TOUCH) return;
     if (isTouched && lenses?.catches(point?.customdata)) return;
     const place = point?.pointNumber ?? point?.pointNumbers?.[0];
-    if (place !== undefined && !globalThis.panamaxDragged) model.send({ click: [point.curveNumber, place].flat() });
+    if (place === undefined || globalThis.panamaxDragged) return;
+    model.send({ click: [point.curveNumber, place].flat(), thing: `${point.customdata}` });
   }
 
   // In a lens: as if it had been clicked on the board.
-  function pick(id) {
-    const trace = latest.data.findIndex(({ uid }) => uid === "targets"), place = latest.data[trace].customdata.indexOf(id);
-    if (place >= 0) model.send({ click: [trace, place] });
-  }
+  const pick = (thing) => model.send({ thing });
 
   const resume = () => drawn !== latest && draw();
 
