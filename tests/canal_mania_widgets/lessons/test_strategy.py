@@ -72,6 +72,14 @@ def test_nothing_is_claimed_of_what_the_bots_never_do():
     assert not {move.split()[0] for id in CLAIMS for move in claim(id).moves} & {"swap", "sweep"}
 
 
+@pytest.mark.parametrize("id", STRATEGY)
+def test_its_examples_are_read_once_however_often_its_steps_are_asked_for(id, monkeypatch):
+    steps, read = lesson(id).steps(BOX), list[str]()
+    monkeypatch.setattr(Position, "from_notation", lambda notation, _box: read.append(notation))
+    assert [step.id for step in lesson(id).steps(BOX)] == [step.id for step in steps]
+    assert read == []
+
+
 def test_with_another_box_the_claims_keep_to_the_shipped_one():
     player = LessonPlayer(lesson("which_contract"), parse_box(other_box(), "own.toml"), CANAL_COURSE)
     assert player.keeps_shipped_values
