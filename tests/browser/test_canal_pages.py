@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import TimeoutError as NotInTime
 
 from canal_mania_widgets.pages import BOX, LESSONS, PARTS
 
 from .axe import serious_faults
-from .harness import App, assert_fits, screenshot, wait_until_ready
+from .harness import App, assert_fits, screenshot, wait_for, wait_until_ready
 
 pytestmark = pytest.mark.thorough
 
 SIZES = ((390, 844), (910, 900), (1366, 768), (1920, 1080))
 THEMES = ("light", "dark")
-DRAWN = 2500  # milliseconds until the pictures of another width are there
+DRAWN, SLOWLY = 2500, 20_000  # milliseconds until the pictures of another width are there; on a busy machine
 FAULTS = (Path(__file__).parent / "lab_faults.js").read_text(encoding="utf-8")
 
 
@@ -32,6 +34,8 @@ def test_it_is_whole_at_four_widths_in_both_themes(app: App, one_browser, open_p
             page.wait_for_timeout(DRAWN)
             page.evaluate("scrollTo(0, 0)")
             assert_fits(page)
+            with suppress(NotInTime):  # what is wrong then is told
+                wait_for(page, f"!({FAULTS})(0).length", timeout=SLOWLY)
             found = [*page.evaluate(FAULTS, 0), *serious_faults(page)]
             faults += [f"{wide} {theme}: {fault}" for fault in found]
             screenshot(page, f"canal-page-{name}-{wide}-{theme}")
