@@ -12,6 +12,7 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import CARD_IDS, GoodsColour, PlayerColour
 from canal_mania_widgets.pictures import (
     PanelLook,
+    hand,
     hand_figure,
     hand_text,
     offered_figure,
@@ -55,6 +56,22 @@ def test_words_are_large_enough_and_lie_inside(width, theme):
                 assert min(trace["textfont"]["size"], default=11) >= 11
                 assert all(0 <= x <= width for x in trace["x"])
                 assert all(0 <= y <= content["layout"]["height"] for y in trace["y"])
+
+
+@pytest.mark.parametrize("width", [300, 400])  # one column of slips, and two, which have the least room
+def test_a_long_canal_ends_within_its_slip(width, monkeypatch):
+    rooms, stations = list[Rect](), list[tuple[Rect, float]]()
+    stops = hand._stops
+    monkeypatch.setattr(hand, "_stops", lambda paper, room, *rest: (rooms.append(room), stops(paper, room, *rest)))
+    monkeypatch.setattr(hand, "draw_station", lambda _paper, _town, x, *_rest: stations.append((rooms[-1], x)))
+    game = canal_mania.new_game(players=4, seed=1)
+    bots = [bot("greedy", seat) for seat in range(4)]
+    while game.position.round < 9:
+        game.play(bots[game.position.decider - 1].choose(game.position))
+        if len(game.position.players[game.position.decider - 1].open_contracts) > 1:
+            hand_figure(game.position, game.position.decider, PanelLook(width=width))
+    assert stations
+    assert all(room.x + 6.5 <= x <= room.right - 6.5 for room, x in stations)
 
 
 def test_everything_that_a_move_is_about_can_be_pointed_at():

@@ -24,6 +24,7 @@ _BAR: Final = 28.0  # the height of the bar with the player's name
 _CANAL: Final = 40.0  # of a contract with its strip
 _FOOT: Final = 24.0  # of the line of tiles
 _STEP: Final = 19.0  # from one tile or place of a strip to the next
+_END: Final = 13.0  # from the edge of its slip to the middle of its first place, and of its last one
 _LETTERS: Final = {TileKind.STRETCH: "~", TileKind.LOCK: "›", TileKind.AQUEDUCT: "∩", TileKind.TUNNEL: "▴"}
 
 
@@ -120,12 +121,12 @@ def _stops(paper: Paper, room: Rect, position: Position, canal: Canal, look: Pan
     rest = _to_come(canal)
     spare = canal.contract.value - len(canal.tiles)
     parts += [None] * spare + [box.town(code) for code in rest]
-    step = min(_STEP, (room.width - 16) / max(1, len(parts) - 1))
+    step = min(_STEP, (room.width - 2 * _END) / max(1, len(parts) - 1))
     paper.draw(
-        Layer.HULL, line((room.x + 13, y), (room.x + 13 + step * (len(parts) - 1), y)), Pen(None, colours.grid, 2)
+        Layer.HULL, line((room.x + _END, y), (room.x + _END + step * (len(parts) - 1), y)), Pen(None, colours.grid, 2)
     )
     for place, part in enumerate(parts):
-        x = room.x + 13 + step * place
+        x = room.x + _END + step * place
         if part is None:
             paper.draw(Layer.CARGO, rounded(square(x, y, 12), 3), Pen(colours.paper.fill, colours.coast, 1, "3px,2px"))
         elif isinstance(part, Town):
@@ -133,7 +134,7 @@ def _stops(paper: Paper, room: Rect, position: Position, canal: Canal, look: Pan
         else:
             assert owner is not None
             paint = colours.owners[owner]
-            paper.draw(Layer.CARGO, rounded(square(x, y, 15), 3), Pen(paint.fill, paint.line))
+            paper.draw(Layer.CARGO, rounded(square(x, y, min(15, step)), 3), Pen(paint.fill, paint.line))
             paper.write(x, y, _LETTERS[part.kind], 12, bold=True, colour=paint.ink)
 
 
