@@ -62,7 +62,12 @@ def test_words_are_large_enough_and_lie_inside(width, theme):
 def test_a_long_canal_ends_within_its_slip(width, monkeypatch):
     rooms, stations = list[Rect](), list[tuple[Rect, float]]()
     stops = hand._stops
-    monkeypatch.setattr(hand, "_stops", lambda paper, room, *rest: (rooms.append(room), stops(paper, room, *rest)))
+
+    def in_room(paper, room, *rest):
+        rooms.append(room)
+        stops(paper, room, *rest)
+
+    monkeypatch.setattr(hand, "_stops", in_room)
     monkeypatch.setattr(hand, "draw_station", lambda _paper, _town, x, *_rest: stations.append((rooms[-1], x)))
     game = canal_mania.new_game(players=4, seed=1)
     bots = [bot("greedy", seat) for seat in range(4)]
