@@ -55,7 +55,7 @@ class SharePanel(Panel):
         words_of_length = self.say("files.length")
         self.length = CheckedNumber(description=words_of_length, min=1, max=MOST_STOPS, value=FIRST_STOPS)
         self.length.refuse = host.guard.refuse
-        self.files = ButtonRow(4, self.pressed(self._page, self._tree, self._purses, self._judged), "pmx-help")
+        self.files = ButtonRow(4, self.pressed(self._page, self._tree, self._over_time, self._judged), "pmx-help")
         self.files_more = ButtonRow(1, self.pressed(self._compared), "pmx-help")
         self.exporter = Exporter()
         names = {"link": self.say("files.study"), "full": say("table.handover.full", self.lang)}
@@ -146,10 +146,10 @@ class SharePanel(Panel):
     def _tree(self) -> None:
         self.exporter.give(self.host.desk.game.tree_text(), f"{self.host.kit.prefix}-tree.txt", "text/plain")
 
-    def _purses(self) -> None:
+    def _over_time(self) -> None:
         course = self.host.kit.course
         if course is not None:
-            self._csv([course.table(self._record.stops, self.lang)], "purses")
+            self._csv([course.table(self._record.stops, self.lang)], "over-time")
 
     def _judged(self) -> None:
         judging = self.host.judging
