@@ -39,12 +39,13 @@ def state(packages: Path) -> str:
     found = hashlib.sha256()
     for root in (packages, HERE):
         for file in sorted(root.rglob("*")):
-            if file.suffix in _DRAWS and not _is_prose(file):
+            if file.suffix in _DRAWS and not is_prose(file):
                 found.update(f"{file.relative_to(root)} {hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
     return found.hexdigest()[:16]
 
 
-def _is_prose(file: Path) -> bool:
+def is_prose(file: Path) -> bool:
+    """Whether the words of a catalogue stand around pictures alone."""
     return file.suffix == ".mo" and (HERE in file.parents or PROSE.fullmatch(file.name) is not None)
 
 

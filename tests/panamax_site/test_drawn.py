@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import gettext
-from pathlib import Path
+from functools import partial
 
 import pytest
+from translations import ROOT, id_of, read, sources
 
 from panamax_site import drawn, figures
 from panamax_site.drawn import Drawn, begin, kept
@@ -13,8 +13,6 @@ from panamax_site.packing import packed
 from panamax_site.pages import chapter
 from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF
 from tabletop import i18n
-
-ROOT = Path(__file__).parents[2]
 
 
 def picture() -> Drawn:
@@ -58,8 +56,7 @@ def test_a_chapter_s_new_words_keep_what_was_drawn_and_all_else_forgets_it(tmp_p
     for name, content in (("code.py", b"one = 2"), ("locale/en/pictures.mo", b"Quay"), ("box.toml", b"ships = 9")):
         (packages / "game" / name).write_bytes(content)
         begin(folder, packages)
-        new = Drawn((name,), {}, "")
-        assert kept().drawn("map", "en", lambda new=new: new) == new
+        assert kept().drawn("map", "en", partial(Drawn, (name,), {})) == Drawn((name,), {})
     assert len(list(folder.iterdir())) == 1, "what nobody will ask for again takes no room"
 
 
@@ -70,26 +67,22 @@ def test_outside_a_build_nothing_is_kept(tmp_path, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
-def ids_of(catalogues) -> set[str]:
-    found: set[str] = set()
-    for file in catalogues:
-        with file.open("rb") as stream:
-            ids = gettext.GNUTranslations(stream)._catalog
-        found |= {id if isinstance(id, str) else id[0] for id in ids}
-    return found
-
-
 @pytest.mark.parametrize(("shelf", "lesson"), [(PANAMAX_SHELF, "first_dollar"), (CANAL_SHELF, "first_delivery")])
 def test_no_picture_of_a_chapter_has_words_of_chapters_in_it(shelf, lesson, monkeypatch):
-    widgets = ROOT.glob("widgets/*/locale/en/LC_MESSAGES/*.mo")
-    site = (ROOT / "site/panamax_site/locale/en/LC_MESSAGES").glob("*.mo")
-    prose = ids_of([*(file for file in widgets if drawn.PROSE.fullmatch(file.name)), *site])
+    around = [file for file in sources(ROOT) if drawn.is_prose(file.with_suffix(".mo"))]
+    prose = {id_of(message) for file in around for message in read(file)}
+    assert prose
     monkeypatch.setattr(figures, "_wanted", {})
     monkeypatch.setattr(figures, "_boards", {})
     chapter.build(shelf, lesson, "en")
     said: set[str] = set()
     pattern = i18n._pattern
-    monkeypatch.setattr(i18n, "_pattern", lambda key, *rest: (said.add(key), pattern(key, *rest))[1])
+
+    def heard(key, *rest):
+        said.add(key)
+        return pattern(key, *rest)
+
+    monkeypatch.setattr(i18n, "_pattern", heard)
     assert figures._wanted
     for id in [*list(figures._wanted)[:6], *list(figures._boards)[:1]]:
         figures._drawn_in("en", id)
