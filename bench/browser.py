@@ -17,10 +17,12 @@ from urllib.request import urlopen
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
+sys.path.insert(2, str(Path(__file__).parent))
 
 from bare import measured
 from playwright.sync_api import Browser, Error, Page, ViewportSize, sync_playwright
 
+from canal_mania_widgets.pages import KEPT_GAME
 from panamax import Game
 from tests.browser.harness import (
     CHROMIUM,
@@ -33,9 +35,12 @@ from tests.browser.harness import (
     wait_for,
     wait_until_ready,
 )
+from tests.browser.test_canal_play import RESTS
+from tests.canal_mania_widgets.play.drafts import kept_before_building
 
 GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
-NOTEBOOK = "20_play"
+NOTEBOOK, CANAL_NOTEBOOK = "20_play", "70_canal_mania"
+BOARD = ".panamax-figure"
 CLICKS = 15  # timed in each round
 SPARE_SECONDS = 60  # in which a server may get a kernel ready for the next page
 SIZE: ViewportSize = {"width": 1400, "height": 1000}
@@ -54,8 +59,8 @@ WATCH_THE_SOCKET = """() => {
     } });
     window.seen = seen;
 }"""
-TIME_A_CLICK = """() => {
-    const { seen } = window, board = document.querySelector('.panamax-figure');
+TIME_A_CLICK = """(shown) => {
+    const { seen } = window, board = document.querySelector(shown);
     document.addEventListener('mouseup', (event) => {
         seen.log.splice(0, Infinity, ['begun', event.timeStamp, 0]);
     }, { capture: true, once: true });
@@ -93,12 +98,13 @@ def a_move() -> tuple[str, int, str]:
     raise AssertionError("the recorded game has no plain move")
 
 
-def opened(app: App, browser: Browser) -> tuple[Page, float]:
-    """A page of its own, and how many seconds it took until the board could be seen."""
+def opened(app: App, browser: Browser, notebook: str = NOTEBOOK, keeping: str = "") -> tuple[Page, float]:
+    """A page of its own, and how many seconds it took until the board could be seen; its browser keeps this game."""
     page = browser.new_context(viewport=SIZE).new_page()
     page.add_init_script(f"({WATCH_THE_SOCKET})()")
+    page.add_init_script(f"localStorage.setItem({json.dumps(KEPT_GAME)}, {json.dumps(keeping)})" if keeping else "")
     start = perf_counter()
-    page.goto(app.lesson(NOTEBOOK))
+    page.goto(app.lesson(notebook))
     wait_until_ready(page)  # looks at every frame, as Playwright's own waiting for an element does not
     return page, perf_counter() - start
 
@@ -118,7 +124,7 @@ def clicks(page: Page) -> list[dict[str, float]]:
         click_spot(page, ship)
         page.wait_for_selector(".pmx-clear .jupyter-button")
         page.wait_for_timeout(300)
-        page.evaluate(TIME_A_CLICK)
+        page.evaluate(TIME_A_CLICK, BOARD)
         click_spot(page, ship)
         wait_for(page, f"made => {MADE} === made", arg=made + 1)
         page.wait_for_timeout(300)
@@ -127,6 +133,30 @@ def clicks(page: Page) -> list[dict[str, float]]:
         wait_for(page, f"made => {MADE} === made", arg=made)
         page.wait_for_timeout(300)
     return found[1:]  # the first one warms up
+
+
+def canal_clicks(app: App, browser: Browser) -> list[float]:
+    """Milliseconds of each click at Canal Mania's table: tiles that were drawn on the map are built, and put back."""
+    text, barge, hex, count = kept_before_building()
+    page, _ = opened(app, browser, CANAL_NOTEBOOK, text)
+    build, found = page.get_by_role("button", name=f"Build {count} tiles", exact=True), []
+    for _ in range(CLICKS + 1):
+        wait_for(page, RESTS)
+        click_spot(page, barge)
+        page.locator(".pmx-clear button").wait_for()
+        click_spot(page, hex)
+        build.wait_for()
+        page.wait_for_timeout(300)
+        page.evaluate(TIME_A_CLICK, "body")  # whichever picture shows it first
+        build.click()
+        build.wait_for(state="hidden")
+        wait_for(page, RESTS)
+        page.wait_for_timeout(300)
+        found.append(parts_of(page.evaluate("window.timed()"))["click"])
+        page.keyboard.press("u")
+        page.wait_for_timeout(600)
+    page.context.close()
+    return found[1:]
 
 
 def parts_of(log: list[tuple[str, float, int]]) -> dict[str, float]:
@@ -179,7 +209,7 @@ def main() -> None:
     if not CHROMIUM:
         print(json.dumps({}))
         return
-    cold, spare, clicked, bare = [], [], [], []
+    cold, spare, clicked, in_canals, bare = [], [], [], [], []
     with sync_playwright() as playwright:
         for _ in range(rounds):
             metrics = free_port()
@@ -202,13 +232,14 @@ def main() -> None:
                 page, seconds = opened(app, browser)
                 cold.append(seconds)
                 clicked += clicks(page)
+                in_canals += canal_clicks(app, browser)
                 traces = page.evaluate(TRACES)
                 page.context.close()
                 wait_for_a_spare(metrics)
                 spare.append(opened(app, browser)[1])
                 bare += yardstick(browser, traces)
     parts = {part: median(click[part] for click in clicked) for part in clicked[0]}
-    parts |= {"cold": min(cold), "spare": min(spare), "traces": traces}
+    parts |= {"canal_click": median(in_canals), "cold": min(cold), "spare": min(spare), "traces": traces}
     if bare:
         parts["bare_click"] = median(each["bare_click"] for each in bare)
         parts["bare_page"] = min(each["bare_page"] for each in bare)

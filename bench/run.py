@@ -73,6 +73,7 @@ IN_THE_BROWSER: dict[str, tuple[str, float | None, float | None]] = {
     "whole": ("click to the last message that it brings, ms", None, None),
     "messages": ("messages that a click brings", None, None),
     "kilobytes": ("kilobytes that a click brings", None, None),
+    "canal_click": ("click to painted change at Canal Mania's table, ms", 60, 35),
     "traces": ("traces of the whole table", None, None),
     "bare_click": ("click on a plain FigureWidget of as many traces, ms", None, None),
     "click_ratio": ("click to painted change, times that of the plain figure", 2.0, 1.3),
