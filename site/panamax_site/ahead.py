@@ -2,9 +2,9 @@
 
 A board's answers are numbered. Each is what the live board would say (:mod:`panamax_browser.boards` says both), with
 what every act leads to from there: the number of another answer, or the refusals. How far that goes each game says
-(:class:`.shelf.AheadReach`). An act that isn't named waits for
-Python, as does whatever follows a first move: by then Python is mostly there. While something is picked, a move that is
-typed or pressed leads where it led before. ``static/ahead.js`` reads them.
+(:class:`.shelf.AheadReach`). An act that isn't named waits for Python, as does whatever follows a first move: by then
+Python is mostly there. While something is picked, a move that is typed or pressed leads where it led before.
+``static/ahead.js`` reads them.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def main() -> int:
     with_cards = bool(base) and pdf.why_not() is None
     chosen = host.current() if npm else replace(host.current(), apps=host.Apps.NONE)
     os.environ.update(chosen.environment())
-    drawn.begin(ROOT / "build" / "drawn", options.own)
+    drawn.begin(options.own.with_name(f"{options.site.name}-drawn"), options.own)
     sources = options.own.with_name(f"{options.site.name}-source")
     wanted = speaking.PagesToMake(str(sources), str(options.site), base, book, with_cards)
     with _python_in_the_making(options.own, options.site, npm, chosen.apps):

@@ -72,7 +72,7 @@ class Kept:
 def begin(folder: Path, packages: Path) -> None:
     """From now on this process, and those that it starts, keep in `folder` what they draw with these packages.
 
-    What was drawn in another state is forgotten.
+    It is this site's alone: what was drawn in another state is forgotten.
     """
     mine = folder / state(packages)
     for other in folder.glob("*"):

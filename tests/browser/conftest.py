@@ -17,7 +17,6 @@ from .harness import (
     SCALE,
     App,
     OtherHosts,
-    Profiles,
     Watch,
     assert_fits,
     chromium,
@@ -26,6 +25,7 @@ from .harness import (
     wait_until_ready,
     watched_page,
 )
+from .profiles import Profiles
 from .site_build import Site, built
 
 PATIENCE = 60_000  # milliseconds; a machine that tests may have much else to do

@@ -47,7 +47,6 @@ QUIET_CHROMIUM = [
     *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-default-apps", "--disable-sync", "--disable-domain-reliability"),
 ]
-STORED = "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems"  # not what the network brought
 END_SECONDS = 60  # in which the app must have ended; far more than it takes
 READY_MILLISECONDS = 60_000
 # How far down the window one can click in pictures: where it is no column, the sheet of Play lies over them
@@ -180,46 +179,6 @@ def chromium(playwright: Playwright, rules: str, program: str | None = QUICK_CHR
     browser = playwright.chromium.launch(executable_path=program, args=[*QUIET_CHROMIUM, rules])
     yield browser
     browser.close()
-
-
-class Profiles:
-    """Readers whose browser stays from test to test: what all pages load is loaded and compiled once.
-
-    Nothing else stays: `forget` takes away what pages have stored.
-    """
-
-    def __init__(self, playwright: Playwright, folder: Path) -> None:
-        self._playwright = playwright
-        self._folder = folder
-        self._readers: dict[tuple[str, bool], BrowserContext] = {}
-
-    def reader(self, rules: str, has_touch: bool) -> BrowserContext:
-        """The reader with a finger or a mouse whose browser meets other hosts by `host_rules`."""
-        if (rules, has_touch) not in self._readers:
-            self._readers[rules, has_touch] = self._playwright.chromium.launch_persistent_context(
-                self._folder / str(len(self._readers)),
-                executable_path=QUICK_CHROMIUM,
-                args=[*QUIET_CHROMIUM, rules],
-                has_touch=has_touch,
-                reduced_motion="reduce",
-            )
-        return self._readers[rules, has_touch]
-
-    def forget(self, reader: BrowserContext, home: str) -> None:
-        """Close the reader's pages but the empty first one, and let the browser forget what those of `home` stored."""
-        empty, *others = reader.pages
-        for page in others:
-            page.close()
-        origin = "{0.scheme}://{0.netloc}".format(urlsplit(home))
-        teller = reader.new_cdp_session(empty)
-        teller.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
-        teller.detach()
-        reader.clear_permissions()
-
-    def close(self) -> None:
-        """End all browsers."""
-        for reader in self._readers.values():
-            reader.close()
 
 
 def watched_page(context: BrowserContext, home: str) -> tuple[Page, Watch]:

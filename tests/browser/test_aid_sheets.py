@@ -13,7 +13,7 @@ from panamax_site.sharing import Published
 from panamax_site.speaking import aids
 
 A4 = 1122  # pixels, the height of a sheet
-# What of each sheet lies below its end, and the tables that are wider than their boxes
+# What of each sheet lies below its end, tables wider than their boxes, and maps whose frame has another shape than they
 CUT = """() => [...document.querySelectorAll(".pmx-sheet")].flatMap((sheet) => {
     const { top, height } = sheet.getBoundingClientRect(), told = [];
     const foot = sheet.querySelector(".pmx-foot").getBoundingClientRect().bottom - top;
@@ -21,6 +21,10 @@ CUT = """() => [...document.querySelectorAll(".pmx-sheet")].flatMap((sheet) => {
     for (const table of sheet.querySelectorAll("table"))
         if (table.getBoundingClientRect().right > table.closest(".pmx-box").getBoundingClientRect().right - 1)
             told.push(table.className);
+    for (const still of sheet.querySelectorAll(".pmx-map > .pmx-still")) {
+        const { width, height } = still.getBoundingClientRect(), drawn = still.viewBox.baseVal;
+        if (Math.abs(width / height - drawn.width / drawn.height) > 0.01) told.push("a map whose sea runs out of it");
+    }
     return told;
 })"""
 

@@ -284,3 +284,33 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     assert ("apps included" in table_page.astext()) is (apps == "all")
     result = " ".join(node.astext() for node in annotated.build(PANAMAX_SHELF, TOLD_SHIPS, RESULT, "en"))
     assert ("on a computer of your own" not in result) is (apps == "all")
+
+
+def printed(words: str, x: int) -> bytes:
+    """A PDF of one sheet, 600 points wide, with these words so far from its left edge."""
+    text = f"BT /F1 12 Tf {x} 100 Td ({words}) Tj ET"
+    return (
+        "%PDF-1.4\n"
+        "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"
+        "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"
+        "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 200]/Contents 4 0 R"
+        "/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n"
+        f"4 0 obj<</Length {len(text)}>>stream\n{text}\nendstream endobj\n"
+        "trailer<</Root 1 0 R>>\n%%EOF\n"
+    ).encode()
+
+
+@pytest.mark.parametrize(
+    ("words", "x", "is_whole"),
+    [
+        ("Maidstone", 100, True),
+        ("MMaaiiddssttoonnee", 100, True),  # with a halo, as Chromium prints it
+        ("MMaaiiddssttoonnee", 520, False),  # it ends beyond the paper
+        ("Maidstone", 580, False),
+        ("Lincoln", 100, False),
+    ],
+)
+def test_a_printed_picture_is_whole_if_what_stands_at_its_right_edge_is_on_the_paper(tmp_path, words, x, is_whole):
+    file = tmp_path / "aid.pdf"
+    file.write_bytes(printed(words, x))
+    assert checking._is_whole(file, "Maidstone") is is_whole

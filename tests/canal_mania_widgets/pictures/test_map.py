@@ -16,11 +16,12 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import Role, Terrain, TileKind
 from canal_mania_widgets.pictures import box_figure, map_figure, map_text, picture_ids
 from canal_mania_widgets.pictures.grid import HALF, RADIUS, HexGrid, bend
-from canal_mania_widgets.pictures.map import hex_id
+from canal_mania_widgets.pictures.map import _widest_sea, hex_id
 from canal_mania_widgets.pictures.signs import owner_shape
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paint import contrast
 from tabletop_widgets.canvas.paper import targets_of
+from tabletop_widgets.canvas.shapes import Rect, square
 from tabletop_widgets.canvas.still import svg
 
 BOX = canal_mania.load_box()
@@ -208,3 +209,25 @@ def test_names_have_a_halo_of_the_ground_wherever_the_map_is_shown():
             groups = [group for group in still.split("<g")[1:] if any(f">{name}<" in group for name in names)]
             assert groups
             assert all(f'stroke="{halo}"' in group and 'class="n h"' in group for group in groups)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_key_lies_in_the_first_strip_of_sea_that_is_far_enough_from_land(seed):
+    """As one finds it who tries every place between islands: rows from above, in each from the right."""
+    chance = Random(seed)
+    cells = tuple(Terrain.NORMAL if chance.random() < 0.012 else Terrain.SEA for _ in BOX.cells)
+    box = replace(BOX, cells=cells, fingerprint=f"islands {seed}")
+    width, height = chance.uniform(2, 9) * RADIUS, chance.uniform(1, 4) * RADIUS
+    grid, step, edge = HexGrid(box), RADIUS / 2, RADIUS / 4
+    land = [square(*grid.middle(hex), 1.9 * RADIUS) for hex in grid.land]
+    rows = range(int((grid.height - height - 2 * edge) / step) + 1)
+    columns = range(int((grid.width - width - 2 * edge) / step), -1, -1)
+    tried = [Rect(edge + x * step, edge + y * step, width, height) for y in rows for x in columns]
+    reaches = (1.5 * RADIUS, 0.7 * RADIUS, 0)
+    free = (room for reach in reaches for room in tried if not any(room.inset(-reach).overlaps(hex) for hex in land))
+    assert _widest_sea(box, width, height) == next(free, None)
+
+
+def test_where_no_sea_is_wide_enough_there_is_no_key():
+    grid = HexGrid(BOX)
+    assert _widest_sea(BOX, grid.width * 0.8, grid.height * 0.3) is None
