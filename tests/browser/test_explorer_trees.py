@@ -25,6 +25,21 @@ from .harness import screenshot, wait_for
 
 CHART_RANGE = "[...document.querySelectorAll('.pmx-chart *')].find(e => e._fullLayout)._fullLayout.yaxis.range"
 
+# The words of the table of judged moves that stand on several lines, and whether a column of it is out of sight
+TORN = """() => {
+    const table = document.querySelector(".pmx-view-judge .pmx-tables table"), told = [];
+    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        for (const word of walker.currentNode.data.matchAll(/\\p{L}+/gu)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, word.index);
+            range.setEnd(walker.currentNode, word.index + word[0].length);
+            if (range.getClientRects().length > 1) told.push(word[0]);
+        }
+    if (table.getBoundingClientRect().right > innerWidth) told.push("a column");
+    return told;
+}"""
+
 
 @pytest.mark.thorough
 def test_a_tree_grows_by_keys_alone(explorer):
@@ -112,6 +127,7 @@ def test_moves_are_judged_stopped_gone_on_with_and_explained(explorer, width):
     key(page, "x")
     wait_for_words(page, "Stopped at")
     whole(page, f"explorer-judge-{width}", width)
+    assert page.evaluate(TORN) == []
     _click_first_bar(page)
     wait_for_words(page, "One game of the playouts", ".pmx-reel")
     page.locator(".pmx-reel button").nth(2).wait_for()
