@@ -49,7 +49,7 @@ def assert_nothing_sticks_out(page):
 def twin(page, other_than=""):
     """The picture in words, once they are painted (and differ from what was there); "" where no picture is shown."""
     told = """before => {
-        const words = document.querySelector('.pmx-twin [role=status]').textContent;
+        const words = document.querySelector('.pmx-twin').textContent;
         const hasPicture = document.querySelector('.pmx-picture').getClientRects().length > 0;
         return words !== before && words || !hasPicture && 'none';
     }"""

@@ -259,6 +259,7 @@ def test_a_reload_loses_nothing(play):
     expect(page.locator(".pmx-kept-card")).not_to_be_visible()
     assert header(page) == told
     expect(page.locator(".pmx-twin")).to_have_text(there)
+    assert page.locator(".pmx-twin").locator("[aria-live], [role=status]").count() == 0  # nobody hears all of it
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
 
 

@@ -13,6 +13,7 @@ from spoken_table import kinds_of_ours, tables
 
 import panamax_widgets
 from tabletop_widgets.canvas.figure_view import FigureView
+from tabletop_widgets.canvas.picture_words import PictureWords
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.frame import spoken
 from tabletop_widgets.frame.gadgets import LONGEST_LINE, EntryField
@@ -31,7 +32,8 @@ PARTS = Spoken(dict, 10, 5)
 
 def js_file(kind):
     """Where the JavaScript of a class is."""
-    return JS / "figure_view.js" if kind is FigureView else Path(str(kind._esm._path))
+    made = {FigureView: "figure_view.js", PictureWords: "picture_words.js"}  # of several files
+    return JS / made[kind] if kind in made else Path(str(kind._esm._path))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=full_name)

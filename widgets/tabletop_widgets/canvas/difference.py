@@ -1,26 +1,33 @@
-"""What is different in a figure, so that only that travels; ``js/figure_view.js`` puts it into what the page has."""
+"""What is different in a picture, so that only that travels; ``js/changed.js`` puts it into what the page has."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 Change = dict[str, Any]
+LONG: Final = 200  # characters of a path from which its pieces are told one by one
+_NEAR: Final = 6  # items after the last one told, among which the one that has changed is looked for
+_SHORT: Final = 3  # places that follow each other, from which they travel as a run
 
 
 def difference(old: Any, new: Any) -> Change | None:
     """How `new` differs from `old`, both as JSON has them; ``None`` if not at all.
 
     ``{"is": value}``: it is another value. ``{"parts": {name: change}, "gone": [names]}``: of an object.
-    ``{"items": [...]}``: of a list; each item is a number (the old list's item at that place), a list with the new
-    value alone, or a change of the old item at the same place.
+    ``{"items": [...]}``: of a list; each item is a number (the old list's item at that place), ``{"from": place,
+    "to": place}`` (the old list's items from one place up to, not with, the other), a list with the new value alone, or
+    a change of an old item with its place as ``of``. ``{"pieces": [...]}``: of a long path, as of the list of its
+    pieces, each of which begins with an ``M``.
     """
     if old == new:
         return None
     if isinstance(old, dict) and isinstance(new, dict):
         return _of_object(old, new)
     if isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        return _of_list(old, new)
+        return {"items": _items(old, new)}
+    if _is_long_path(old) and _is_long_path(new):
+        return {"pieces": _items(_pieces(old), _pieces(new))}
     return {"is": new}
 
 
@@ -30,18 +37,45 @@ def _of_object(old: Mapping[str, Any], new: Mapping[str, Any]) -> Change:
     return {"parts": changed, "gone": [name for name in old if name not in new]}
 
 
-def _of_list(old: Sequence[Any], new: Sequence[Any]) -> Change:
-    places = {repr(item): place for place, item in enumerate(old)}
-    return {"items": [_item(old, places, place, item) for place, item in enumerate(new)]}
+def _is_long_path(value: Any) -> bool:
+    return isinstance(value, str) and len(value) > LONG and value.startswith("M")
 
 
-def _item(old: Sequence[Any], places: Mapping[str, int], place: int, item: Any) -> Any:
-    has_place = place < len(old)
-    if has_place and old[place] == item:
-        return place
+def _pieces(path: str) -> list[str]:
+    return ["M" + piece for piece in path.split("M")[1:]]
+
+
+def _items(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
+    places, last, items = {repr(item): place for place, item in enumerate(old)}, -1, list[Any]()
+    for place, item in enumerate(new):
+        items.append(found := _item(old, places, last, place, item))
+        last = found if isinstance(found, int) else found["of"] if isinstance(found, dict) else last
+    return list(_in_runs(items))
+
+
+def _item(old: Sequence[Any], places: Mapping[str, int], last: int, place: int, item: Any) -> Any:
+    """An item of a list; `last` is the old place that was told last, after which items come in, go or are others."""
+    for likely in (last + 1, last + 2, place):
+        if likely < len(old) and old[likely] == item:
+            return likely
     known = places.get(repr(item))
     if known is not None:
         return known
-    if has_place and isinstance(item, dict) and isinstance(old[place], dict):
-        return difference(old[place], item)
+    near = [each for each in range(last + 1, min(last + 1 + _NEAR, len(old))) if isinstance(old[each], dict)]
+    if isinstance(item, dict) and near:
+        likest = max(near, key=lambda each: sum(old[each].get(name) == value for name, value in item.items()))
+        return {"of": likest, **_of_object(old[likest], item)}
     return [item]
+
+
+def _in_runs(items: Iterable[Any]) -> Iterable[Any]:
+    """The same items, places that follow each other as one."""
+    run: list[int] = []
+    for item in [*items, None]:
+        if run and item == run[-1] + 1:
+            run.append(item)
+            continue
+        yield from run if len(run) < _SHORT else [{"from": run[0], "to": run[-1] + 1}]
+        run = [item] if isinstance(item, int) else []
+        if item is not None and not run:
+            yield item

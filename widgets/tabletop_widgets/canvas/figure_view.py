@@ -25,6 +25,7 @@ from ..frame.scripts import JS
 from ..frame.spoken import FLAG, items, text
 from .difference import difference
 from .paint import light_of_dark
+from .picture_words import CHANGED
 from .plot import go
 
 _LENSES, _LENS_LOOK = ((JS / f"lens.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
@@ -46,6 +47,7 @@ def _module(url: str | None, by_day: str) -> str:
     parts = (
         f"const byDay = {by_day};",
         _LENSES,
+        CHANGED,
         (JS / "figure_view.js").read_text(encoding="utf-8"),
     )
     own = "\n".join(parts)

@@ -10,6 +10,7 @@ from ..frame.html import html_widget
 from ..frame.live import Hotkeys, LiveRegion, Page
 from ..frame.look import Look
 from .figure_view import FigureView
+from .picture_words import PictureWords
 
 
 class PageParts:
@@ -21,7 +22,7 @@ class PageParts:
         self.hotkeys = Hotkeys(list(keys), press_key)
         self.html = {name: html_widget(class_=f"pmx-{name}") for name in texts}
         self.live = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
-        self.twin = LiveRegion()  # the picture in words
+        self.twin = PictureWords()
         self.twin_box = column(f"pmx-twin {UNSEEN}", self.twin)
         self.figure: FigureView | None = None
         self.figure_box = column("pmx-figure-box")
@@ -45,7 +46,5 @@ class PageParts:
             self.figure.show(figure, label=label, waits=waits)
 
     def tell_picture(self, lines: Iterable[str]) -> None:
-        """The picture in words; what is told already isn't told again."""
-        words = "\n".join(lines)
-        if words != self.twin.text:
-            self.twin.say(words)
+        """The picture in words."""
+        self.twin.show("\n".join(lines))

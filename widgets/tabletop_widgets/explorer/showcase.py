@@ -8,11 +8,11 @@ from tabletop.i18n import say
 
 from ..canvas.charts import ChartStyle
 from ..canvas.figure_view import FigureView
+from ..canvas.picture_words import PictureWords
 from ..canvas.plot import DrawnFigure
 from ..frame.controls import ButtonRow, labels, set_children
 from ..frame.grouping import UNSEEN, column, set_class, show, toggle
 from ..frame.html import Html, html_widget, set_html, tag
-from ..frame.live import LiveRegion
 from ..frame.text_tables import table_html, tables_html
 from ..judging.charts import moves_figure, outcomes_figure
 from ..judging.tables import judged_html
@@ -37,7 +37,7 @@ class Showcase(Panel):
         self._judge, self._compare, self._record = judge, compare, record
         self.pictures = host.kit.stage(host, self.click)
         self.words = ButtonRow(1, self.pressed(self.toggle_words), "pmx-tabs")
-        self.twin = LiveRegion()
+        self.twin = PictureWords()
         self.twin_box = column(f"pmx-twin {UNSEEN}", self.twin)
         self.chart_box = column("pmx-figure-box")
         self.chart_card = column("pmx-card pmx-chart", judge.charts.box, self.chart_box)
@@ -78,9 +78,7 @@ class Showcase(Panel):
     def _paint_twin(self, place: Place, title: str) -> None:
         hidden = UNSEEN in self.twin_box._dom_classes
         self.words.show(labels(say("table.words_show" if hidden else "table.words_hide", self.lang)))
-        words = "\n".join([*([title] if title else []), *self.pictures.told(place)])
-        if words != self.twin.text:
-            self.twin.say(words)
+        self.twin.show("\n".join([*([title] if title else []), *self.pictures.told(place)]))
 
     def _paint_chart(self) -> None:
         figure, label = self._chart()

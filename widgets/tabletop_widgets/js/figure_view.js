@@ -1,5 +1,5 @@
 // A figure that fits the page. Python writes two lines above these: `byDay`, what each colour of the dark theme is in
-// the light one, and `address`, from where Plotly comes; and all of `js/lens.js`.
+// the light one, and `address`, from where Plotly comes; and all of `js/lens.js` and `js/changed.js`.
 globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
 await import(address).catch((error) => {
   document.dispatchEvent(new CustomEvent("panamax-blocked", { detail: address }));
@@ -21,18 +21,6 @@ const SVG = "http://www.w3.org/2000/svg";
 const LINE = 1.3; // Plotly's height of a line of words, in sizes of its letters
 const ANCHORS = { "middle right": "start", "middle left": "end", "middle center": "middle" };
 let revision = 0;
-
-// What the old value becomes by a change, which `difference.py` has written; what stays is the same object.
-function changed(old, change) {
-  if ("is" in change) return change.is;
-  const item = (each, place) =>
-    typeof each === "number" ? old[each] : Array.isArray(each) ? each[0] : changed(old[place], each);
-  if (change.items) return change.items.map(item);
-  const made = { ...old };
-  for (const name of change.gone) delete made[name];
-  for (const [name, each] of Object.entries(change.parts)) made[name] = changed(old[name], each);
-  return made;
-}
 
 const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
 

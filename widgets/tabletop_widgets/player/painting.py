@@ -189,7 +189,7 @@ class Painter:
         if view is None:
             parts.whole.show([])
             parts.words.show([])
-            parts.twin.clear()
+            parts.twin.show("")
             return
         step, task = self.player.step.id, scene.task
         if step != self._asked[0] or task is not None:

@@ -1,0 +1,21 @@
+// What the old value becomes by a change, which `difference.py` has written; what stays is the same object.
+function changed(old, change) {
+  if ("is" in change) return change.is;
+  if (change.items) return itemsOf(old, change.items);
+  if (change.pieces) return itemsOf(old.split(/(?=M)/), change.pieces).join("");
+  const made = { ...old };
+  for (const name of change.gone) delete made[name];
+  for (const [name, each] of Object.entries(change.parts)) made[name] = changed(old[name], each);
+  return made;
+}
+
+function itemsOf(old, items) {
+  const made = [];
+  for (const each of items) {
+    if (typeof each === "number") made.push(old[each]);
+    else if (Array.isArray(each)) made.push(each[0]);
+    else if ("from" in each) made.push(...old.slice(each.from, each.to));
+    else made.push(changed(old[each.of], each));
+  }
+  return made;
+}

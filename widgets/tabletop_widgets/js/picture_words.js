@@ -1,0 +1,34 @@
+// A picture in words, a line each. Python writes `js/changed.js` above this.
+export default () => {
+  let lines = [];
+  const heard = new Set();
+
+  function initialize({ model }) {
+    const show = (made) => {
+      lines = made;
+      for (const each of heard) each();
+    };
+    lines = model.get("_whole");
+    model.on("change:_whole", () => show(model.get("_whole")));
+    model.on("msg:custom", ({ change }) => change && show(changed(lines, change)));
+  }
+
+  function render({ model, el }) {
+    // A line that stays is left alone: a screen reader may stand on it
+    function show() {
+      lines.forEach((line, place) => {
+        const there = el.children[place] ?? el.appendChild(document.createElement("div"));
+        if (there.textContent !== line) there.textContent = line;
+      });
+      while (el.children.length > lines.length) el.lastChild.remove();
+    }
+
+    heard.add(show);
+    show();
+    model.set("_shown", true);
+    model.save_changes();
+    return () => heard.delete(show);
+  }
+
+  return { initialize, render };
+};
