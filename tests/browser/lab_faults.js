@@ -16,7 +16,7 @@
     const out = all("*").filter((each) => !isUnseen(each) && !each.closest("svg") && box(each).right > edge.right + 1 && !scrolls(each));
     const isMarked = page.closest(".jp-NotebookPanel"); // JupyterLab's mark of a cell; a page that stands alone ends at the window
     const atEdge = !isMarked ? [] : all("h1, h2, h3, p").filter((each) => each.innerText.trim() && !isUnseen(each) && box(each).left < edge.left + 3);
-    const panel = all(".pmx-desk > *").filter((each) => box(each).height > 1 && getComputedStyle(each).position === "static");
+    const panel = all(".pmx-desk > :not(.pmx-desk-course), .pmx-desk-course > *").filter((each) => box(each).height > 1 && getComputedStyle(each).position === "static");
     const pairs = (list) => list.flatMap((one, place) => list.slice(place + 1).map((other) => [one, other]));
     const over = pairs(panel).filter(([one, other]) => isOver(box(one), box(other)));
     const lettered = all(".panamax-figure").map((each) => [...each.querySelectorAll(".textpoint text")].filter((word) => word.textContent && seen(word)));

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 from page_says import sends
 
 from canal_mania import new_game
+from canal_mania.board import EDGES
 from canal_mania.box.loader import shipped_box
 from canal_mania.game import Game
 from canal_mania_widgets.explorer import app
@@ -17,6 +18,7 @@ from canal_mania_widgets.explorer.differing import differences, differing_spots
 from canal_mania_widgets.explorer.records import FIRST, first_game, recorded_game, records
 from canal_mania_widgets.explorer.stage import CanalExplorerStage
 from canal_mania_widgets.links import CANAL_LINKS
+from canal_mania_widgets.pictures.grid import HexGrid
 from tabletop_widgets.explorer.desk import ExplorerRefusal
 from tabletop_widgets.frame.text_tables import csv_of
 
@@ -163,7 +165,11 @@ def test_two_plans_for_a_contract_stand_side_by_side_and_on_the_map(page, stage)
     assert second.points > first.points
     for told in (f"{first.cards} cards", f"{second.points} points", "Then Medway Navigation", "Counted, not played"):
         assert told in card.table.value
-    assert [way.number for way in stage._look(page.desk.shown).judged] == ["A", "B"]
+    grid, judged = HexGrid(page.desk.position.box), stage._look(page.desk.shown).judged
+    assert [way.number for way in judged] == ["A", "B"]
+    for way in judged:  # from the barge to the terminus, from each hex to one beside it
+        assert (way.way[0], way.way[-1]) == (grid.box.town("Ne").hex, grid.box.town("Br").hex)
+        assert all(after in [grid.beside(hex, side) for side in range(EDGES)] for hex, after in pairwise(way.way))
     card.pair[1].value = 0
     assert card.chosen == (first, first)
     page.do(lambda: page.look_at("judge"))

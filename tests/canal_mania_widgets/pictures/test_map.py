@@ -14,7 +14,7 @@ import pytest
 import canal_mania
 from canal_mania.position import Position
 from canal_mania.vocabulary import Role, Terrain, TileKind
-from canal_mania_widgets.pictures import box_figure, map_figure, map_text, picture_ids
+from canal_mania_widgets.pictures import JudgedWay, box_figure, map_figure, map_text, picture_ids
 from canal_mania_widgets.pictures.grid import HALF, RADIUS, HexGrid, bend
 from canal_mania_widgets.pictures.map import _widest_sea, hex_id
 from canal_mania_widgets.pictures.signs import owner_shape
@@ -120,6 +120,16 @@ def test_what_is_marked_is_drawn_and_what_the_map_lacks_is_left_out():
     assert "5px,5px" in {shape["line"].get("dash") for shape in dots}
     dashed = map_figure(position, last=["town:Ln"]).to_dict()["layout"]["shapes"]
     assert [shape["line"]["dash"] for shape in dashed if shape["line"].get("color") == colours.last] == ["5px,4px"]
+
+
+def test_a_number_stands_where_its_way_differs_and_hides_no_place():
+    start, between, end = (BOX.town(code).hex for code in ("Ne", "Ba", "Br"))
+    hexes = [hex for side in range(6) if (hex := GRID.beside(between, side)) is not None][:2]
+    ways = [JudgedWay(letter, (start, hex, between, end), True) for letter, hex in zip("AB", hexes, strict=True)]
+    for shown in (ways, ways[:1]):
+        written = words_of(map_figure(played(), judged=shown))
+        for way, hex in zip(shown, hexes, strict=False):
+            assert written[way.number][:2] == pytest.approx(GRID.middle(hex), abs=1)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -25,6 +25,7 @@ class PlanCard(Panel):
     def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.plans: Sequence[CanalPlan] = ()
+        self.ways: Sequence[JudgedWay] = ()  # where those that are shown go on the map
         self._of: tuple[object, ...] = ()  # for whom and what the plans were looked for
         words = say("canal_explorer.plan.contract", self.lang)
         self.contract = CheckedDropdown(description=words, options=[(NONE, NONE)])
@@ -47,11 +48,6 @@ class PlanCard(Panel):
         """The plans that are shown; none while no contract is chosen, or it can't be completed."""
         return tuple(self.plans[int(field.value)] for field in self.pair) if self.plans else ()
 
-    @property
-    def ways(self) -> tuple[JudgedWay, ...]:
-        """Where they go on the map."""
-        return plan_ways(self.chosen)
-
     def paint_for(self, position: Position, seat: int) -> None:
         """The plans of the player on a seat in a position, as far as that player sees it."""
         self.is_painting = True
@@ -59,6 +55,7 @@ class PlanCard(Panel):
             self._paint_contracts(position, seat)
             self._find(position, seat)
             show(self.fields, bool(self.plans))
+            self.ways = plan_ways(position, self.chosen)
             set_html(self.table, self._told(position, seat))
         finally:
             self.is_painting = False

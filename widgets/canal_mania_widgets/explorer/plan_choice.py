@@ -15,6 +15,7 @@ from tabletop.i18n import Listing, Phrase, say
 from tabletop_widgets.frame.text_tables import TextTable
 
 from ..pictures import JudgedWay
+from ..pictures.grid import HexGrid
 
 MOST_LOOKED: Final = 150  # plans of a contract, the shortest first
 MOST_OFFERED: Final = 16
@@ -68,15 +69,20 @@ def plans_table(position: Position, pair: Pair, seat: int, lang: str) -> TextTab
     return TextTable(say("canal_explorer.plan.caption", lang, contract=contract.name, count=contract.value), head, rows)
 
 
-def plan_ways(pair: Pair) -> tuple[JudgedWay, ...]:
+def plan_ways(position: Position, pair: Pair) -> tuple[JudgedWay, ...]:
     """Where they go on the map, under their letters; the first one is the bolder."""
     return tuple(
-        JudgedWay(letter, _way(plan), is_best=letter == LETTERS[0]) for letter, plan in zip(LETTERS, pair, strict=False)
+        JudgedWay(letter, _way(position, plan), is_best=letter == LETTERS[0])
+        for letter, plan in zip(LETTERS, pair, strict=False)
     )
 
 
-def _way(plan: CanalPlan) -> tuple[int, ...]:
-    return (*plan.course.hexes, plan.course.towns[-1].hex)
+def _way(position: Position, plan: CanalPlan) -> tuple[int, ...]:
+    """From where the canal ends now, or begins, over each hex and each place that it comes to."""
+    course = plan.course
+    barges = (canal.barge for canal in position.canals if canal.contract == course.contract)
+    start = next((barge for barge in barges if barge is not None), course.towns[0].hex)
+    return HexGrid(position.box).way(start, course.hexes, course.leaves)
 
 
 def _column(position: Position, plan: CanalPlan, seat: int) -> Iterator[tuple[str, tuple[Phrase, Phrase]]]:

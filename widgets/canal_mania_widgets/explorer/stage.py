@@ -127,7 +127,7 @@ class CanalExplorerStage:
         look = look_of_picks(picks, seen, seat)
         if picks.drawing is not None:
             return replace(look, board=self._seen(look.board))
-        return replace(look, last=last, judged=self.plans.ways)
+        return replace(look, last=last, judged=tuple(self.plans.ways))
 
     @property
     def _picks(self) -> CanalPicks:

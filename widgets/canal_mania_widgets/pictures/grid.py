@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import atan2, cos, pi, sin, sqrt
@@ -60,6 +61,15 @@ class HexGrid:
         column, row = neighbour(hex % self.box.columns, hex // self.box.columns, side)
         inside = 0 <= column < self.box.columns and 0 <= row < self.box.rows
         return row * self.box.columns + column if inside else None
+
+    def way(self, start: int, tiles: Sequence[int], leaves: Sequence[int]) -> tuple[int, ...]:
+        """From the hex where a canal begins, or ends now, over the tiles that follow and the places between them.
+
+        `leaves` are the sides by which the water leaves each of these tiles.
+        """
+        beside = map(self.beside, tiles, leaves)
+        along = (hex for pair in zip(tiles, beside, strict=True) for hex in pair if hex is not None)
+        return tuple(dict.fromkeys((start, *along)))
 
     @cached_property
     def land(self) -> frozenset[int]:

@@ -38,8 +38,9 @@ def draw_judged(paper: Paper, grid: HexGrid, judged: Sequence[JudgedWay], colour
         paper.draw(Layer.MARK, shape, Pen(None, colours.case, pen.width + 1.6, opacity=0.7))
         paper.draw(Layer.MARK, shape, pen)
     taken: set[int] = set()
+    signs = {town.hex for town in grid.box.towns}  # which a number would hide
     for place in judged:
-        inner = place.way[1:-1] or place.way  # the places at its ends have signs of their own
+        inner = [hex for hex in place.way[1:-1] if hex not in signs] or place.way
         alone = [hex for hex in inner if sum(hex in other.way for other in judged) == 1]
         hex = next((hex for hex in (*reversed(alone), *reversed(inner)) if hex not in taken), inner[-1])
         taken.add(hex)

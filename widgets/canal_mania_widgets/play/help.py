@@ -16,6 +16,7 @@ from tabletop_widgets.play.help import MOST_TOLD, TableHelp
 from tabletop_widgets.play.table import Table
 
 from ..pictures import JudgedWay
+from ..pictures.grid import HexGrid
 from ..pictures.map import hex_number
 from .hinting import hint_told, narrowed
 from .judge import CANAL_JUDGE, JUDGED
@@ -44,7 +45,7 @@ def _way(position: Position, move: Move) -> tuple[int, ...]:
     if move.keyword == "contract":
         course = next(position.courses(move.text.split()[1]), None)
         if course is not None:
-            return course.towns[0].hex, *course.hexes, course.towns[-1].hex
+            return HexGrid(position.box).way(course.towns[0].hex, course.hexes, course.leaves)
     return ()
 
 

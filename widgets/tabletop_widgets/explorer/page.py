@@ -126,8 +126,8 @@ class ExplorerPage(PageBox):
         self.rule_box = column("pmx-card pmx-rule-card", *self.rule_card.widgets)
         panels = (panel.box for panel in self.panels.values())
         chance = (self.chance.box,) if self.chance is not None else ()
-        beside = (*panels, self.stage.chart_card, self.tree.box, *chance)
-        desk = column("pmx-desk", self.views.box, self.play.sheet, *beside)
+        course = column("pmx-desk-course", self.stage.chart_card, self.tree.box, *chance)
+        desk = column("pmx-desk", self.views.box, self.play.sheet, *panels, course)
         stage = column("pmx-stage", *self.stage.boxes(), self.rule_box, self.key_line)
         self.body = row("pmx-body", desk, stage)
         return [tools, self.keeping.card, head, self.keeping.resumed, self.open_card.box, self.body]
