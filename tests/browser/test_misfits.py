@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kept_games import kept_text_of
 
-from .harness import open_kept_game, wait_for, wait_until_ready
+from .harness import open_kept_game, screenshot, wait_for, wait_until_ready
 from .test_play_sight import IN_SIGHT
 
 pytestmark = pytest.mark.thorough
@@ -31,14 +31,16 @@ COLLIDING = """() => new Promise((done) => {
 })"""
 NO_PATIENCE = """() => {
     const later = setTimeout;
-    globalThis.setTimeout = (action, wait, ...rest) => (wait > 2000 ? 0 : later(action, wait, ...rest));
-}"""  # words that don't fit would come back by themselves after some seconds
+    globalThis.setTimeout = (action, wait, ...rest) => (wait > 1200 ? 0 : later(action, wait, ...rest));
+}"""  # words that don't fit would come back by themselves, in another size
 WORDS_SEEN = """() => [...document.querySelectorAll(".pmx-at-action-table .textpoint text")]
     .filter((each) => each.checkVisibility({ visibilityProperty: true })).length > 10"""
 SLOW_KERNEL = """() => {
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (...said) { setTimeout(() => send.apply(this, said), 600); };
 }"""
+
+SILENT_KERNEL = "() => { WebSocket.prototype.send = () => {}; }"
 
 
 def test_words_of_another_width_are_not_seen_while_the_window_changes(app, one_browser, open_page):
@@ -56,6 +58,22 @@ def test_words_of_another_width_are_not_seen_while_the_window_changes(app, one_b
         assert looked["frames"] > 10
         assert looked["words"] > 20
         assert looked["most"] <= 1, looked
+
+
+def test_where_no_picture_comes_its_words_come_back_in_a_size_that_fits(app, one_browser, open_page):
+    page, _ = open_page(one_browser)
+    open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 95))
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    wait_for(page, IN_SIGHT)
+    page.wait_for_timeout(2000)
+    page.evaluate(SILENT_KERNEL)
+    for width in (910, 1920):
+        page.evaluate(f"() => {{ globalThis.looked = ({COLLIDING})(); }}")
+        page.set_viewport_size({"width": width, "height": 900})
+        looked = page.evaluate("globalThis.looked")
+        assert looked["words"] > 20
+        assert looked["most"] <= 1, looked
+        screenshot(page, f"misfits-{width}")
 
 
 def test_words_come_back_as_soon_as_a_picture_fits_that_takes_another_place_too(app, one_browser, open_page):

@@ -12,9 +12,9 @@ const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, sc
 const REST = 80; // after what can be seen of a change, before Plotly draws it: the rest of the page changes first
 const AFTER_TOUCH = 1000; // milliseconds in which the mouse that is made of a finger may come
 const HUSHED = "panamax-hushed"; // says nothing of what is pointed at
-const MISFIT = "panamax-misfit"; // its words are as large as for a width that it no longer has, and lie over each other
+const MISFIT = "panamax-misfit"; // its words were made for another width, and lie over each other
 const TOLERANCE = 0.15; // of its width
-const WORDLESS = 3000; // milliseconds at most
+const WORDLESS = 1500; // milliseconds; then they are drawn as they fit
 const POINTED = ["pointerdown", "pointermove"]; // by a finger or a mouse: there may be both
 const SCROLLED = ["pointerdown", "pointercancel"]; // a finger begins, and is taken by the browser to scroll
 const SVG = "http://www.w3.org/2000/svg";
@@ -154,7 +154,12 @@ function redraw(el, data, layout) {
 // A figure drawn in its place: `show` brings another one there. Nothing can be drawn while it is folded, as Plotly asks
 // how large its words are: `resume` does it then.
 function drawing(model, el, size, enlarged) {
-  let latest = null, drawn = null, undo = null, isDue = false, isTouched = false, lenses = null;
+  let latest = null, drawn = null, scale = 1, undo = null, isDue = false, isTouched = false, lenses = null;
+
+  function current() {
+    [drawn, scale] = [latest, enlarged()];
+    return forPlotly(drawn, scale);
+  }
 
   // All is given anew, and a new `datarevision` says that all is to be drawn, each thing over the right one.
   function draw() {
@@ -162,8 +167,7 @@ function drawing(model, el, size, enlarged) {
     undo?.();
     undo = null;
     if (!el.clientWidth) return;
-    drawn = latest;
-    const { data, layout } = forPlotly(latest, enlarged());
+    const { data, layout } = current();
     redraw(el, data, layout);
   }
 
@@ -192,8 +196,7 @@ function drawing(model, el, size, enlarged) {
   }
 
   function begin() {
-    drawn = latest;
-    const { data, layout } = forPlotly(latest, enlarged());
+    const { data, layout } = current();
     layout.height ||= size(); // else Plotly starts with 360 pixels
     window.addEventListener("resize", catchUp, true); // ahead of Plotly's own
     window.addEventListener("beforeprint", toPaper);
@@ -235,7 +238,7 @@ function drawing(model, el, size, enlarged) {
   // In a lens: as if it had been clicked on the board.
   const pick = (thing) => model.send({ thing });
 
-  const resume = () => drawn !== latest && draw();
+  const resume = () => (drawn !== latest || scale !== enlarged()) && draw();
 
   // Paper is light: what lies in the view box of its size is printed as large as there is room.
   const night = () => el.matches('[data-theme="dark"] *, [data-jp-theme-light="false"] *');
@@ -268,7 +271,7 @@ function drawing(model, el, size, enlarged) {
     Plotly.purge(el);
   }
 
-  return { begin, show, resume, draw, end };
+  return { begin, show, resume, end };
 }
 
 export default () => {
@@ -286,37 +289,43 @@ export default () => {
   }
 
   function render({ model, el }) {
-    let width = 0, timer = 0, misfits = 0, isThere = false, isLeft = false;
+    let width = 0, timer = 0, misfits = 0, isThere = false, isLeft = false, isScaled = false;
     const large = model.get("_large") ? largeButton(model, el) : null;
     const drawn = drawing(model, el, () => heightAt(width, model.get("_size")), enlarged);
 
     const follows = () => el.closest(".pmx-follows");
-    const fits = () => Math.abs(width / model.get("_size").width - 1) < TOLERANCE;
+    const usual = () => model.get("_size").width;
+    const fits = () => Math.abs(width / usual() - 1) < TOLERANCE;
 
-    // What is drawn for another view of the page (page.js) is the same here, larger or smaller.
+    // What is drawn for another view (page.js) or width is the same here, larger or smaller.
     function enlarged() {
-      const { width: usual } = model.get("_size");
-      return usual && follows() ? width / usual : 1;
+      return usual() && (follows() || isScaled) ? width / usual() : 1;
     }
 
-    // The page has another width: words made for the old one are not seen until the others come, if they do.
+    // Words made for another width are not seen until others come, if they do soon.
     function hideWords(isMisfit) {
       clearTimeout(misfits);
       el.classList.toggle(MISFIT, isMisfit);
-      if (isMisfit) misfits = setTimeout(hideWords, WORDLESS, false);
+      misfits = isMisfit && setTimeout(makeDo, WORDLESS);
+    }
+
+    function makeDo() {
+      hideWords(false);
+      isScaled = true;
+      drawn.resume();
     }
 
     function fit() {
       const fitted = fits();
       width = el.clientWidth;
       if (!width) return; // not on the page yet, or folded
+      isScaled &&= !fits();
       if (isThere && !follows() && (fitted || fits())) hideWords(!fits());
       if (large) el.after(large);
       el.style.setProperty("--height", `${heightAt(width, model.get("_size"))}px`);
       el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
       if (isThere) {
-        if (enlarged() === 1) drawn.resume();
-        else drawn.draw();
+        drawn.resume();
         window.dispatchEvent(new Event("resize"));
       } else if (model.get("_waits")) timer ||= setTimeout(begin, PATIENCE);
       else begin();
