@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from canal_mania.box.loader import load_box
 from canal_mania_widgets.pages import LESSONS, PRACTICE, PROGRESS
+from canal_mania_widgets.pictures.theme import PALETTE
 from canal_mania_widgets.practice.record import EXERCISES
 from panamax_widgets.pages import PROGRESS as PANAMAX_PROGRESS
 from tabletop_widgets.learner.progress import Progress, Record, today
@@ -45,6 +46,25 @@ def test_an_exercise_is_done_by_keys_and_the_other_games_progress_stays(app, one
     assert (kept(page, PANAMAX_PROGRESS), kept(page, PROGRESS)) == (PANAMAX, learned)
     page.keyboard.press("n")
     expect(page.locator(".pmx-comments.pmx-right")).to_have_count(0)
+
+
+MARKED = "rgb({}, {}, {})".format(*bytes.fromhex(PALETTE.named("light").click.line[1:]))
+# Whether what is marked on the map, and the hand beside it, are seen in the pane in which the pictures stand
+SEEN_IN_PANE = """(colour) => {
+    const pane = document.querySelector(".pmx-lesson .pmx-picture"), map = pane.querySelector(".pmx-at-map");
+    const [seen, hand] = [pane, pane.querySelector(".pmx-at-hand")].map((each) => each.getBoundingClientRect());
+    const marks = [...map.querySelectorAll(".shapelayer path")].filter((each) => each.style.stroke === colour);
+    const isSeen = (each) => each.top >= seen.top - 1 && each.bottom <= seen.bottom + 1;
+    return marks.length > 0 && marks.every((each) => isSeen(each.getBoundingClientRect())) && isSeen(hand);
+}"""
+
+
+def test_in_a_column_the_map_is_turned_to_what_is_asked_about_and_the_hand_stays(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 910, "light")
+    page.goto(app.lesson(PRACTICE, "topic=canal_building&level=1&seed=25312"))
+    wait_until_ready(page)
+    wait_for(page, SEEN_IN_PANE, MARKED)
+    screenshot(page, "canal-practice-910")
 
 
 @pytest.mark.thorough

@@ -32,7 +32,7 @@ class CanalStage:
         self._views: dict[str, FigureView] = {}
         self._shown: dict[str, object] = {}
         self.is_whole = True
-        self._panels = column(f"pmx-part pmx-span-{BESIDE}", *(self._boxes[name] for name in CanalPanel))
+        self._panels = column(f"pmx-part pmx-beside-map pmx-span-{BESIDE}", *(self._boxes[name] for name in CanalPanel))
         self.box = column("pmx-spread", column(f"pmx-part pmx-span-{COLUMNS - BESIDE}", self._boxes[MAP]), self._panels)
 
     @property
@@ -45,8 +45,7 @@ class CanalStage:
     ) -> None:
         """Show the map and the panels of a view; of the map the part that it names, unless the `whole` is wanted."""
         self.is_whole = not view.near
-        part = self._part(view) if view.near or self._frame.page.narrow else None
-        part = None if whole and view.near else part
+        part = None if whole and view.near else self._part(view)
         set_class(self._panels, "pmx-main-part", is_beside(view))
         for name, box in self._boxes.items():
             is_seen = name == MAP or name in view.panels
@@ -84,9 +83,9 @@ class CanalStage:
             self._views[name].show(figure, label=label, waits=known is None)
 
     def _part(self, view: CanalView) -> Rect | None:
-        """The part of the map in which all that a view is about lies; nothing if that is too much for one."""
+        """The part of the map that a view shows, or a phone; nothing if what it is about is too much for one."""
         if not view.near:
-            return part_of(view, 1)
+            return part_of(view, 1) if self._frame.page.narrow else None
         whole = self._frame.look.whole_width
         return part_of(view, BESIDE_PANELS if whole is None or whole >= TWO_COLUMNS else ABOVE_PANELS)
 

@@ -29,6 +29,7 @@ from .parts import DIGITS, KEYS, SCENE_KEYS, Parts
 from .player import LessonPlayer
 
 MOMENT = 1200  # milliseconds that each moment of what plays by itself stands
+TWO_COLUMNS = 1160  # pixels of the page from which the words stand beside the pictures
 
 
 class LessonPage(PageBox):
@@ -103,14 +104,20 @@ class LessonPage(PageBox):
                 self.parts.look.step = step.id
             self._empty_field()
             self._painter.paint()
-            if self.parts.page.narrow:
+            if self._is_column:
                 self._show_new_place()
         finally:
             self._is_drawing = False
         self._set_clock()
 
+    @property
+    def _is_column(self) -> bool:
+        """Whether the pictures stand over the words, in a pane that shows a part of them."""
+        whole = self.parts.look.whole_width
+        return self.parts.page.narrow or (whole is not None and whole < TWO_COLUMNS)
+
     def _show_new_place(self) -> None:
-        """On a phone: where a new step begins, and a picture in which what comes next is marked, unlike the last."""
+        """In one column: where a new step begins, and a picture in which what comes next is marked, unlike the last."""
         step, picture = self._placed
         at, marked = self._painter.place or (None, picture)
         if step != self.player.step.id or (at is not None and marked != picture):
