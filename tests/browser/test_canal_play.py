@@ -15,6 +15,12 @@ from tests.canal_mania_widgets.play.seats import kept_over, seated
 from .harness import App, assert_fits, buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "70_canal_mania"
+# Whether nothing of a picture lies under the phases, or under the question
+SEEN_OVER_SHEET = """(name) => {
+    const box = (each) => document.querySelector(each).getBoundingClientRect();
+    const [phases, seen, sheet] = [".pmx-sheets", name, ".pmx-sheet"].map(box);
+    return seen.top >= phases.bottom - 1 && seen.bottom <= sheet.top + 1;
+}"""
 RESTS = "!document.querySelector('.pmx-thinking progress')"
 
 
@@ -99,6 +105,18 @@ def test_enter_builds_what_keys_drew_though_a_thing_of_a_picture_was_ringed_befo
             break
     page.keyboard.press("Enter")
     wait_for(page, "before => Number(document.querySelector('.pmx-bar input').value) > Number(before)", before)
+
+
+@pytest.mark.thorough
+def test_on_a_phone_a_phase_leads_to_what_it_is_about(app: App, one_browser, open_page):
+    page, _ = open_page(one_browser, 390, "light")
+    keep(page, app, kept_before_building()[0])
+    opened(page, app)
+    asked(page, "phase 2")
+    for phase, name in (("1 Contract", "offered"), ("2 Cards, build", "hand"), ("1 Contract", "offered")):
+        page.get_by_role("button", name=phase).tap()
+        wait_for(page, SEEN_OVER_SHEET, f".pmx-at-{name}")
+    screenshot(page, "canal-phases-390")
 
 
 @pytest.mark.thorough
