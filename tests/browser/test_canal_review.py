@@ -10,6 +10,15 @@ from canal_mania_widgets.pages import EXPLORER, REVIEW
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 
+# By how many pixels the longest choice is too long for its field, whose arrow takes some
+LONGEST_OVER = """() => {
+    const field = document.querySelector(".pmx-page select:has(option)");
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+    const longest = Math.max(...[...field.options].map((each) => pen.measureText(each.text).width));
+    return longest + parseFloat(paddingLeft) + parseFloat(paddingRight) + 20 - field.clientWidth;
+}"""
+
 
 def button(page, name):
     return page.get_by_role("button", name=name, exact=True).locator("visible=true")
@@ -20,6 +29,7 @@ def test_a_finished_game_is_judged_and_a_mistake_is_practised_on_the_map(app, on
     page, watch = open_page(one_browser, size, "dark" if size == 390 else "light")
     page.goto(app.lesson(REVIEW))
     wait_until_ready(page)
+    assert page.evaluate(LONGEST_OVER) <= 0
     page.get_by_label("A saved game as text").fill(blundered().to_text())
     button(page, "Load the text below").click()
     wait_for(page, "() => document.body.innerText.includes('Judged: ')")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from canal_mania.analysis.reviewing import CANAL_REVIEWING
@@ -109,13 +109,20 @@ def _showing(position: Position, played: Move, better: Move | None) -> TableLook
 def _way(shown: JudgedDecision, lang: str) -> Html:
     """Everybody's hand at that moment, which nobody saw then, and the way into the explorer, as its player saw it."""
     position, home = shown.made.node.position, home_address()
-    hands = (tag("p", hand_text(position, seat, lang)) for seat in range(1, position.options.players + 1))
-    told = tag("details", tag("summary", say("canal_review.hands", lang)), *hands)
+    told = tag("details", tag("summary", say("canal_review.hands", lang)), *_hands(position, lang))
     if home is None:
         return told
     notation = position.seen_by(shown.made.seat).notation()
     address = page_address(home, EXPLORER, **{POSITION: notation})
     return join([told, tag("p", tag("a", say("canal_review.try", lang), href=address, class_="pmx-way"))])
+
+
+def _hands(position: Position, lang: str) -> Iterator[Html]:
+    """What each player has: whose it is, and below it a line for each thing."""
+    for seat in range(1, position.options.players + 1):
+        player, *things = hand_text(position, seat, lang).splitlines()
+        yield tag("p", tag("strong", player))
+        yield tag("ul", *(tag("li", thing) for thing in things))
 
 
 CANAL_REVIEW: Final = ReviewKit(

@@ -39,7 +39,7 @@ from .painting import (
     summary,
     verdict_html,
 )
-from .parts import Parts
+from .parts import DECISION, Parts
 
 BETWEEN_GRAPHS: Final = 1.0  # seconds between two pictures of lines that grow: whoever plays needs the time
 
@@ -284,6 +284,7 @@ class ReviewPage(PageBox):
         desk = self.desk
         if not desk.practises:
             desk.practise()
+            self.parts.sight.bring(DECISION)  # the graph lies over it
         elif place or (desk.is_found and desk.place + 1 >= len(desk.mistakes)):
             desk.leave_practice()
         elif desk.is_found:

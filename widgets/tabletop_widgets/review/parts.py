@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import ipywidgets as W  # noqa: N812
 
@@ -10,7 +10,7 @@ from tabletop.i18n import say
 
 from ..canvas.figure_view import FigureView
 from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.gadgets import Clock, SaveBox
+from ..frame.gadgets import Clock, SaveBox, Sight
 from ..frame.grouping import HIDDEN, UNSEEN, alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
@@ -19,6 +19,8 @@ from ..frame.live import LiveRegion
 from ..hand.question import MoveQuestion, QuestionHost
 from ..kit.review import ReviewKit
 from .charts import Measure
+
+DECISION: Final = "decision"  # the place of what one looks at, by which it comes into sight
 
 
 class Handlers(QuestionHost, Protocol):
@@ -46,6 +48,7 @@ class Parts:
     def __init__(self, does: Handlers) -> None:
         self.does, self.lang = does, does.lang
         self.live, self.clock, self.keeper = LiveRegion(), Clock(), GameKeeper(store=does.kit.games.store)
+        self.sight = Sight()
         self.clock.handle("tick", alone(does.quiet, does.tick))
         self.keeper.handle("kept", does.quiet(does.take_kept))
         self.header, self.progress, self.note = html_widget(class_="pmx-header"), html_widget(), html_widget()
@@ -89,10 +92,10 @@ class Parts:
         told = column("pmx-card pmx-told", self.ways.box, self.verdict, self.practice.box, self.way)
         question = self.question
         desk = column("pmx-desk", told, question.sheet, question.choices)
-        self.body = row("pmx-body", desk, column("pmx-stage", *question.boxes()))
+        self.body = row(f"pmx-body pmx-at-{DECISION}", desk, column("pmx-stage", *question.boxes()))
         self.judged = column(HIDDEN, work, graph)
         return [tools, self.header, status, self.open_card, self.judged, self.body]
 
     def unseen(self) -> tuple[Any, ...]:
         """What works without being seen."""
-        return (self.clock, self.keeper, self.question.grasp, column(UNSEEN, self.live))
+        return (self.clock, self.sight, self.keeper, self.question.grasp, column(UNSEEN, self.live))
