@@ -7,8 +7,9 @@ catalogue too: see :func:`say`.
 
 A slot may ask for a form of what stands in it. ``{ship:dat}`` takes the words of ``ship.iowa.dat``, if the language has
 them; else it puts those of ``ship.iowa`` into ``form.dat`` (``{word}s``), if the language has that; else it takes them
-as they are. ``{ship:capital}`` begins with a capital, and ``{ship:dat.capital}`` is both. Of a :class:`Listing` each
-thing takes the form; the capital is the whole list's.
+as they are. ``form.a.before_a`` (``ad {word}``) is for words that begin with that letter, if the language has it.
+``{ship:capital}`` begins with a capital, and ``{ship:dat.capital}`` is both. Of a :class:`Listing` each thing takes the
+form; the capital is the whole list's.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
+from unicodedata import normalize
 
 DEFAULT_LANGUAGE = "en"
 
@@ -169,8 +171,9 @@ class _InPlace:
 def _in_form(words: str, form: str, lang: str) -> str:
     if form == "capital":
         return words[:1].upper() + words[1:]
-    pattern = _own_pattern(f"form.{form}", lang, None)
-    return words if pattern is None else pattern.format(word=words)
+    first = normalize("NFD", words[:1].lower())[:1]
+    patterns = (_own_pattern(key, lang, None) for key in (f"form.{form}.before_{first}", f"form.{form}"))
+    return next((pattern.format(word=words) for pattern in patterns if pattern is not None), words)
 
 
 @lru_cache(maxsize=5000)

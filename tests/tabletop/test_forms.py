@@ -24,6 +24,7 @@ OWN = {  # what a language might say of a ship
     "ship.one": "one of {count}",
     "ship.one.dat": "einem von {count}",
     "form.gen": "{word}s",
+    "form.gen.before_e": "von {word},",
     "shown.gen": "{ship:gen} Fracht",
     "shown.whose": "{ship:possessive}",
 }
@@ -70,6 +71,9 @@ def own_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         ("shown.both", Phrase("ship.iowa"), "Der Iowa kommt"),
         ("shown.gen", Phrase("ship.iowa"), "die Iowas Fracht"),
         ("shown.gen", "{x.__class__}", "{x.__class__}s Fracht"),
+        ("shown.gen", "Ely", "von Ely, Fracht"),
+        ("shown.gen", "Élan", "von Élan, Fracht"),
+        ("shown.gen", "", "s Fracht"),
     ],
 )
 def test_a_slot_asks_for_a_form(own_words: str, key: str, value: object, words: str) -> None:

@@ -28,7 +28,7 @@ from canal_mania.words import catalogue
 from canal_mania.words.amounts import amounts
 from tabletop import box_notes
 from tabletop.errors import UnknownRule
-from tabletop.i18n import add_pseudo_language, has_message, say
+from tabletop.i18n import Listing, add_pseudo_language, has_message, say
 
 PACKAGE = Path(canal_mania.__file__).parent
 BOX_NOTES = Path(box_notes.__file__)  # says what is wrong in any game's box
@@ -261,3 +261,10 @@ def test_the_prefix_keeps_the_messages_of_the_games_apart() -> None:
     assert all(id.startswith("canal.") for id in EVERY)
     assert has_message("canal.event.game_won")
     assert say("canal.points", count=1) == "1 point"
+
+
+def test_italian_says_ad_and_ed_before_the_same_vowel() -> None:
+    assert say("canal.refusal.no_cube", "it", town="Arundel") == "ad Arundel non c’è nessun cubo"
+    assert say("canal.refusal.no_cube", "it", town="Oxford") == "a Oxford non c’è nessun cubo"
+    assert Listing(("Bath", "York", "Ely")).text("it") == "Bath, York ed Ely"
+    assert Listing(("Ely", "York")).text("it") == "Ely e York"
