@@ -28,6 +28,7 @@ def ways_to_write(language: str) -> dict[str, str]:
         "format.language": str(locale.language_name).capitalize(),
         "format.money": money,
         "format.debt": MINUS + money,
+        "format.decimal": locale.number_symbols["latn"]["decimal"],
         "format.thousands": locale.number_symbols["latn"]["group"],
         "format.list_middle": lists["middle"].format("{head}", "{tail}"),
         "format.list_end": lists["2"].format("{head}", "{tail}"),

@@ -27,6 +27,16 @@ def test_before_companies_are_taken_all_purses_look_alike():
     assert colours == {PALETTE.themes["light"].soft_ink}
 
 
+def test_purses_are_in_dollars_as_the_language_writes_them():
+    stops = list(finished(4, "normal", 1).line())[:2]
+    drawn = {lang: PURSES.figure(stops, "money", 0, Style(lang=lang).chart) for lang in ("en", "it")}
+    assert [drawn[lang].layout.yaxis.ticksuffix for lang in drawn] == ["", "\N{NO-BREAK SPACE}&#36;"]
+    assert [drawn[lang].data[0].hovertemplate.partition("<")[0] for lang in drawn] == [
+        "%{x}: &#36;%{y:.0f}",
+        "%{x}: %{y:.0f}\N{NO-BREAK SPACE}&#36;",
+    ]
+
+
 def test_names_of_bars_are_not_cut_to_the_same_words():
     load = "Load 3 of setup contract 6 (US East) on red's {} 1-slot ship"
     names = [

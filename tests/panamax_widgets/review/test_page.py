@@ -103,6 +103,14 @@ def test_the_graph_has_every_player_and_every_mistake(reviewed):
     assert {f"{row.company.name.title()}  {brief_dollars(row.total, 'en')}" for row in last} | {"Round 3"} <= told
 
 
+@pytest.mark.parametrize(
+    ("measure", "written"), [(Measure.AMOUNT, ("~g", "\N{NO-BREAK SPACE}&#36;")), (Measure.WINNING, (".0%", None))]
+)
+def test_the_graph_is_in_dollars_as_the_language_writes_them_or_in_percent(reviewed, measure, written):
+    axis = figure_of(reviewed.desk.review, measure, 0, Style("light", False, None, "it")).layout.yaxis
+    assert (axis.tickformat, axis.ticksuffix) == written
+
+
 def figure_of(review, measure, shown, style):
     return course_figure(GameCourse(PANAMAX_REVIEW, review, measure, style.chart), shown)
 

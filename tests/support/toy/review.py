@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from tabletop.judging.review import Effort, JudgedDecision, Reviewing
 from tabletop.judging.sums import Result
+from tabletop_widgets.canvas.charts import NUMBERS
 from tabletop_widgets.canvas.paint import Paint
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.html import Html, tag
@@ -96,8 +97,7 @@ TOY_REVIEW: Final = ReviewKit(
         faint=lambda theme: PALETTE.named(theme).paper.ink,
         shown=shown,
         line=line,
-        axis="~g",
-        hover="%{y:.1f}",
+        amounts=NUMBERS,
         part=None,
     ),
     words=ReviewWords(

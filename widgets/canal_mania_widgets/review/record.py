@@ -15,6 +15,7 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import PlayerColour
 from tabletop.i18n import Phrase, say
 from tabletop.judging.review import JudgedDecision, Review
+from tabletop_widgets.canvas.charts import plain_amounts
 from tabletop_widgets.canvas.paint import Paint
 from tabletop_widgets.frame.addresses import home_address, page_address
 from tabletop_widgets.frame.game_links import POSITION
@@ -144,8 +145,7 @@ CANAL_REVIEW: Final = ReviewKit(
         faint=lambda theme: PALETTE.named(theme).paper.ink,
         shown=_shown,
         line=_line,
-        axis="~g",
-        hover="%{y:.1f}",
+        amounts=plain_amounts(".1f"),
         part=_part,
     ),
     words=ReviewWords(

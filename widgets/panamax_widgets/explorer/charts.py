@@ -10,6 +10,7 @@ from panamax.vocabulary import Company
 from tabletop.i18n import Phrase
 from tabletop_widgets.explorer.over_time import OverTime
 
+from ..game_view.amounts import WHOLE_DOLLARS
 from ..pictures.theme import PALETTE
 
 # A company's line has its colour, its dice's shape, and a dash of its own.
@@ -44,5 +45,5 @@ PURSES: Final = OverTime(
     amount=amount_of,
     line=line_of,
     file=Phrase("explorer.files.purses"),
-    unit="&#36;",
+    amounts=WHOLE_DOLLARS,
 ).kit

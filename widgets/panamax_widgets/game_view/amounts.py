@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.i18n import Money, Phrase
+from tabletop_widgets.canvas.charts import money_amounts
 from tabletop_widgets.kit.judging import Amounts
 
-DOLLAR_AXIS: Final = "$~g"  # Plotly's format of the amounts beside an axis
+WHOLE_DOLLARS: Final = money_amounts(".0f")
+CENTS: Final = money_amounts("~g")
 
 
 def dollars(amount: float, lang: str) -> str:

@@ -11,7 +11,7 @@ from tabletop_widgets.canvas.format import LEAST_TEXT
 from tabletop_widgets.canvas.paint import FONT
 from tabletop_widgets.canvas.plot import DrawnFigure
 
-from ..game_view.amounts import DOLLAR_AXIS
+from ..game_view.amounts import WHOLE_DOLLARS
 from ..pictures.theme import PALETTE
 
 PARTS: Final = ("money", "shares", "advisors", "awards", "bailouts")
@@ -50,7 +50,7 @@ def result_figure(
         },
         "yaxis": {
             "range": _range(standings),
-            "tickformat": DOLLAR_AXIS,
+            **WHOLE_DOLLARS.axis(lang),
             "color": paper.ink,
             "zerolinecolor": paper.ink,
         },

@@ -22,7 +22,7 @@ from tabletop_widgets.review.efforts import affordable
 
 from ..explorer.charts import line_of
 from ..explorer.records import finished_record, records
-from ..game_view.amounts import DOLLAR_AXIS, more_or_less
+from ..game_view.amounts import WHOLE_DOLLARS, more_or_less
 from ..game_view.judge import PANAMAX_JUDGE
 from ..game_view.permalink import is_link, typed_game
 from ..game_view.rounds import round_phrase
@@ -112,8 +112,7 @@ PANAMAX_REVIEW: Final = ReviewKit(
         faint=lambda theme: PALETTE.named(theme).soft_ink,
         shown=lambda theme: PALETTE.named(theme).highlight,
         line=line_of,
-        axis=DOLLAR_AXIS,
-        hover="&#36;%{y:.0f}",
+        amounts=WHOLE_DOLLARS,
         part=_part,
     ),
     words=ReviewWords(

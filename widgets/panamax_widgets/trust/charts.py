@@ -17,7 +17,7 @@ from tabletop_widgets.canvas.charts import chart_layout, plain
 from tabletop_widgets.canvas.plot import DrawnFigure
 from tabletop_widgets.frame.shares import percent
 
-from ..game_view.amounts import DOLLAR_AXIS, dollars
+from ..game_view.amounts import CENTS, dollars
 from ..pictures import Style
 from ..pictures.theme import PALETTE
 from .trials import GROWTH, LOOKS, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, Stopping, spared
@@ -38,7 +38,7 @@ def covering_figure(trial: Covering, style: Style) -> DrawnFigure:
     """An interval for each seed, around the mean; those that miss the truth, the line across, stand out."""
     layout = chart_layout(style.chart, HEIGHT)
     layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS], "zeroline": False}
-    layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("covering.y", style)}}
+    layout["yaxis"] |= {**CENTS.axis(style.lang), "title": {"text": _say("covering.y", style)}}
     return DrawnFigure([_intervals(trial, True, style), _intervals(trial, False, style), _truth(trial, style)], layout)
 
 
@@ -160,7 +160,7 @@ def growing_figure(trial: Growing, style: Style) -> DrawnFigure:
     }
     layout["yaxis"] |= {
         "type": "log",
-        "tickformat": DOLLAR_AXIS,
+        **CENTS.axis(style.lang),
         "dtick": "D2",
         "title": {"text": _say("growing.y", style)},
     }
@@ -199,7 +199,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> DrawnFigure:
     """The standard error of each difference, with common random numbers and without."""
     pairs = spared(evaluation)
     layout = chart_layout(style.chart, HEIGHT)
-    layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
+    layout["yaxis"] |= {**CENTS.axis(style.lang), "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
     layout["xaxis"] |= _places([(pair.first, pair.second) for pair in pairs], style)
     amounts = {"apart": [pair.apart for pair in pairs], "error": [pair.error for pair in pairs]}
     traces = [
@@ -210,7 +210,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> DrawnFigure:
             "x": list(range(len(pairs))),
             "y": [round(amount, 2) for amount in amounts[name]],
             "marker": {"color": colour, "pattern": {"shape": hatching, "solidity": 0.15, "fillmode": "overlay"}},
-            "hovertemplate": "&#36;%{y}<extra>%{fullData.name}</extra>",
+            "hovertemplate": f"{CENTS.point(style.lang)}<extra>%{{fullData.name}}</extra>",
         }
         for name, colour, hatching in (("apart", GREY, "/"), ("error", BLUES[style.theme], ""))
     ]
@@ -236,7 +236,7 @@ def spared_words(evaluation: Evaluation, lang: str) -> list[str]:
 def policies_figure(trial: Policies, style: Style) -> DrawnFigure:
     """What each move is worth if the game is played on by one bot or another."""
     layout = chart_layout(style.chart, HEIGHT)
-    layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("policies.y", style)}}
+    layout["yaxis"] |= {**CENTS.axis(style.lang), "title": {"text": _say("policies.y", style)}}
     first = next(iter(trial.evaluations.values()))
     layout["xaxis"] |= _places([(move.text,) for move in first.moves], style)
     middle = (len(trial.evaluations) - 1) / 2
@@ -264,7 +264,7 @@ def _of_policy(place: float, name: str, evaluation: Evaluation, look: tuple[str,
             "color": colour,
         },
         "marker": {"color": colour, "symbol": symbol, "size": 10},
-        "hovertemplate": "&#36;%{y}<extra>%{fullData.name}</extra>",
+        "hovertemplate": f"{CENTS.point(style.lang)}<extra>%{{fullData.name}}</extra>",
     }
 
 

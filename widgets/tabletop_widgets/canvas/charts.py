@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, Final
+
+from tabletop.i18n import say
 
 from .paint import FONT, Paint
 
@@ -25,6 +27,32 @@ class ChartStyle:
     theme: str
 
 
+@dataclass(frozen=True, slots=True)
+class AmountFormat:
+    """How Plotly writes amounts in a language: beside an axis, as a part of its layout, and at a `point`."""
+
+    axis: Callable[[str], dict[str, str]]
+    point: Callable[[str], str]
+
+
+def plain_amounts(point: str, axis: str = "~g") -> AmountFormat:
+    """Numbers in these formats of d3."""
+    return AmountFormat(lambda lang: {"tickformat": axis}, lambda lang: f"%{{y:{point}}}")
+
+
+NUMBERS: Final = plain_amounts("~g")
+
+
+def money_amounts(form: str) -> AmountFormat:
+    """Money, as the language writes it; at a point the number has this format of d3."""
+    return AmountFormat(_money_axis, lambda lang: plain(say("format.money", lang, amount=f"%{{y:{form}}}")))
+
+
+def _money_axis(lang: str) -> dict[str, str]:
+    before, after = say("format.money", lang, amount="\n").split("\n")
+    return {"tickformat": "$~g" if before else "~g", "ticksuffix": plain(after)}  # d3: the minus before the sign
+
+
 def chart_layout(style: ChartStyle, height: int) -> dict[str, Any]:
     """The layout that the charts have in common."""
     paper = style.paper
@@ -35,6 +63,7 @@ def chart_layout(style: ChartStyle, height: int) -> dict[str, Any]:
         "paper_bgcolor": paper.fill,
         "plot_bgcolor": paper.fill,
         "font": {"family": FONT, "size": 12 if style.narrow else 13, "color": paper.ink},
+        "separators": say("format.decimal", style.lang) + say("format.thousands", style.lang),
         "margin": {"l": 56, "r": 16, "t": 40, "b": 52},
         "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
         "xaxis": dict(axis),

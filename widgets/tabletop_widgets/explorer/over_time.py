@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.i18n import Phrase, say
 
-from ..canvas.charts import ChartStyle, chart_layout, plain, upright
+from ..canvas.charts import NUMBERS, AmountFormat, ChartStyle, chart_layout, plain, upright
 from ..canvas.plot import DrawnFigure
 from ..frame.text_tables import TextTable
 from ..kit.explorer import CourseOfPlay, Place
@@ -22,8 +22,8 @@ class OverTime:
 
     `words` is what its messages begin with: ``<words>.<measure>``, ``<words>.head.<measure>`` (of a ``player``),
     ``.axis``, ``.caption`` and ``.move_number``; `file` names the table where it is handed out. `line` is the colour,
-    the dash and the marker of a player's line, of a position, a seat and a theme; `unit` stands before an amount, as
-    Plotly writes it.
+    the dash and the marker of a player's line, of a position, a seat and a theme; `amounts` is how they are
+    written.
     """
 
     words: str
@@ -31,7 +31,7 @@ class OverTime:
     amount: Callable[[Place, int, str], int]
     line: Callable[[Any, int, str], tuple[str, str, str]]
     file: Phrase
-    unit: str = ""
+    amounts: AmountFormat = NUMBERS
 
     @property
     def kit(self) -> CourseOfPlay:
@@ -43,7 +43,7 @@ class OverTime:
         """What each player has after each move of a line; the upright line is where one stands."""
         layout = chart_layout(style, HEIGHT)
         layout["xaxis"] |= {"title": {"text": say(f"{self.words}.axis", style.lang)}}
-        layout["yaxis"] |= {"tickprefix": self.unit, "rangemode": "tozero"}
+        layout["yaxis"] |= self.amounts.axis(style.lang) | {"rangemode": "tozero"}
         layout["shapes"] = [upright(here, style.paper.ink)]
         return DrawnFigure([self._line(stops, seat, measure, style) for seat in _seats(stops)], layout)
 
@@ -70,7 +70,7 @@ class OverTime:
             "x": list(range(len(stops))),
             "y": [self.amount(node, seat, measure) for node in stops],
             "customdata": [f"stop:{place}" for place in range(len(stops))],
-            "hovertemplate": f"%{{x}}: {self.unit}%{{y}}<extra>%{{fullData.name}}</extra>",
+            "hovertemplate": f"%{{x}}: {self.amounts.point(style.lang)}<extra>%{{fullData.name}}</extra>",
             "line": {"color": colour, "dash": dash, "width": 2},
             "marker": {"symbol": symbol, "size": 5},
         }

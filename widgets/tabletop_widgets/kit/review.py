@@ -15,6 +15,7 @@ from .question import GameShowing, QuestionKit
 from .values import GameBox
 
 if TYPE_CHECKING:  # games are reviewed where there are no widgets, too
+    from ..canvas.charts import AmountFormat
     from ..canvas.paint import Paint
     from ..frame.html import Html
 
@@ -43,7 +44,7 @@ class GraphKit:
 
     In a theme `paper` is the surface, `faint` the ink of what stands back, and `shown` the paint of the decision that
     is looked at. `line` is the colour, the dash and the marker of a player's line: of a position, a seat and a theme.
-    `axis` and `hover` are Plotly's formats of amounts, beside the axis and at a point.
+    `amounts` is how they are written.
 
     `part` is the part of the game that a position is in, by number and name, of which those with odd numbers are
     shaded; ``None``: the game has no parts.
@@ -53,8 +54,7 @@ class GraphKit:
     faint: Callable[[str], str]
     shown: Callable[[str], Paint]
     line: Callable[[Any, int, str], tuple[str, str, str]]
-    axis: str
-    hover: str
+    amounts: AmountFormat
     part: Callable[[Any], tuple[int, Phrase]] | None
 
 

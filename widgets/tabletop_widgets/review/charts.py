@@ -17,7 +17,7 @@ from typing import Any, Final
 from tabletop.i18n import say
 from tabletop.judging.review import GamePlace, JudgedDecision, Review
 
-from ..canvas.charts import ChartStyle, chart_layout, plain
+from ..canvas.charts import AmountFormat, ChartStyle, chart_layout, plain, plain_amounts
 from ..canvas.plot import DrawnFigure
 from ..canvas.text_width import text_width
 from ..frame.shares import percent
@@ -36,6 +36,7 @@ DISC, APART, END, LINE_APART = 24, 27, 12, 19  # pixels: a mistake's disc, from 
 NAME, LINE_TO_NAME = 13, 2  # pixels: the letters of the words behind a line's end, and how far they are from it
 HEADROOM, FOOTROOM = 16, 38  # pixels over the highest and under the lowest line: for discs and a line of words
 LEAST_WIDTH: Final = {False: 480, True: 220}  # pixels of the lines, on a wide and on a narrow page
+PERCENT: Final = plain_amounts(".0%", axis=".0%")
 PART_NAME: Final = 0.06  # of the graph's width: a part of the game that takes less has no room for its name
 
 
@@ -141,8 +142,12 @@ def _layout(course: GameCourse, levels: Sequence[float]) -> dict[str, Any]:
     still = {"autorange": False, "zeroline": False, "fixedrange": True}
     layout["xaxis"] |= still | {"range": [-EDGE * last, (1 + EDGE) * last], "showgrid": False, "showticklabels": False}
     layout["yaxis"] |= still | {"range": [low - FOOTROOM * one_pixel, high + HEADROOM * one_pixel], "nticks": 6}
-    layout["yaxis"] |= {"tickformat": course.graph.axis if course.measure is Measure.AMOUNT else ".0%"}
+    layout["yaxis"] |= _format(course).axis(course.style.lang)
     return layout | {"margin": dict(_usual_margin(course)) | {"r": _room_for_ends(course)}, "showlegend": False}
+
+
+def _format(course: GameCourse) -> AmountFormat:
+    return course.graph.amounts if course.measure is Measure.AMOUNT else PERCENT
 
 
 def _usual_margin(course: GameCourse) -> Mapping[str, int]:
@@ -159,7 +164,6 @@ def _line(course: GameCourse, seat: int) -> dict[str, Any]:
     known = course.known
     colour, dash, symbol = course.graph.line(course.end, seat, course.style.theme)
     is_own = course.review.seats == (seat,)
-    form = course.graph.hover if course.measure is Measure.AMOUNT else "%{y:.0%}"
     return {
         "type": "scatter",
         "uid": f"seat{seat}",
@@ -168,7 +172,7 @@ def _line(course: GameCourse, seat: int) -> dict[str, Any]:
         "mode": "lines+markers",
         "x": [place.number for place in known],
         "y": [round(course.value(place, seat), 3) for place in known],
-        "hovertemplate": f"%{{x}}: {form}<extra>%{{fullData.name}}</extra>",
+        "hovertemplate": f"%{{x}}: {_format(course).point(course.style.lang)}<extra>%{{fullData.name}}</extra>",
         "line": {"color": colour, "dash": dash, "width": 3.5 if is_own else 2},
         "marker": {"symbol": symbol, "size": [6 if is_own else 4] * (len(known) - 1) + [END]},
     }
