@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from canals import Table
 
 import canal_mania
 from canal_mania.bots import bot
@@ -144,6 +145,28 @@ def test_a_narrow_card_still_says_how_its_name_begins(width, name):
     paper = Paper(60, 70, 60, PALETTE.named("light"), "en")
     draw_card(paper, Rect(2, 2, width, 66), "aqueduct", PALETTE.named("light"))
     assert [label.text for label in paper.labels] == [name]
+
+
+@pytest.mark.parametrize(
+    ("lang", "id", "width", "name"),
+    [
+        ("it", "aqueduct", 56, "acquedotto"),
+        ("it", "aqueduct", 46, "acqued."),
+        ("it", "surveyor", 40, "ispett."),
+        ("de", "surveyor", 56, "Vermesser"),
+    ],
+)
+def test_a_narrow_card_has_the_short_name_that_its_language_has(lang, id, width, name):
+    paper = Paper(60, 70, 60, PALETTE.named("light"), lang)
+    draw_card(paper, Rect(2, 2, width, 66), id, PALETTE.named("light"))
+    assert [label.text for label in paper.labels] == [name]
+
+
+def test_of_what_a_player_builds_the_number_of_tiles_left_is_never_cut():
+    position = Table().contract(1, "leicester_union").position()
+    figure = players_figure(position, [2], PanelLook(width=305, lang="it")).to_dict()
+    words = [text for trace in figure["data"] if trace["mode"] == "text" for text in trace["text"]]
+    assert [text for text in words if text.endswith("… · ne restano 6")]
 
 
 def test_beside_five_cards_on_a_laptop_the_pile_leaves_room_for_every_name():

@@ -47,8 +47,10 @@ def draw_card(paper: Paper, room: Rect, id: str, colours: MapColours, count: int
     paper.draw(Layer.ZONE, rectangle(scene), Pen(colours.glint))
     for path, pen in _SCENES[kind](scene, colours):
         paper.draw(Layer.HULL, path, pen)
-    name, shown = say(f"canal.card.{kind}", paper.lang), (room.x + room.width / 2, room.bottom - _NAME / 2 - 1)
-    paper.write_cut(*shown, name, 11, room.width - 1, colour=colours.stone.ink)
+    name, wide = Phrase(f"canal.card.{kind}"), room.width - 1
+    names = [name.text(paper.lang), say("canal_pictures.card_name", paper.lang, card=name)]
+    shown = paper.fitted(names, 11, wide) or names[-1]
+    paper.write_cut(room.x + room.width / 2, room.bottom - _NAME / 2 - 1, shown, 11, wide, colour=colours.stone.ink)
     if count > 1:
         _times(paper, room, say("canal_pictures.times", paper.lang, count=count), colours)
     if symbol is not Symbol.PLAIN:

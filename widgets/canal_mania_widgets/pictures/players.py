@@ -69,9 +69,9 @@ def _player(paper: Paper, room: Rect, position: Position, player: Player, look: 
     _goal(paper, Rect(room.x + 1, room.y + _BAR, room.width - 2, 4), position, player, look)
     for place, contract in enumerate(player.open_contracts):
         laid = next(len(canal.tiles) for canal in position.canals if canal.contract == contract)
-        values = {"contract": contract.name, "count": contract.value - laid}
-        words = say("canal_pictures.builds", lang, **values)
-        paper.write_cut(room.x + 8, room.y + _BAR + 14 + LINE * place, words, SMALL, room.width - 76, side="right")
+        tail = say("canal_pictures.builds", lang, contract="", count=contract.value - laid)
+        x, y = room.x + 8, room.y + _BAR + 14 + LINE * place
+        paper.write_cut(x, y, contract.name, SMALL, room.width - 76, tail, side="right")
     cards = say("canal_pictures.cards", lang, count=player.hand_size)
     paper.write(room.right - 8, room.y + _BAR + 14, cards, SMALL, side="left")
     done = sum(canal.is_completed and canal.seat == player.seat for canal in position.canals)

@@ -182,12 +182,13 @@ class Paper:
         self.write(x, y, text, size, bold=bold, **how)
         return text
 
-    def write_cut(self, x: float, y: float, text: str, size: float, units: float, **how: Any) -> None:
-        """Write the text, cut if it needs more than so many units; what lies there then says all of it."""
-        shown = self.cut(text, size, units)
+    def write_cut(self, x: float, y: float, text: str, size: float, units: float, tail: str = "", **how: Any) -> None:
+        """Write the text and its `tail`, the text cut if both need more than so many units; what lies there then says
+        all of it."""
+        shown = self.cut(text, size, units - self.length(tail, size))
         if shown != text:
-            self._untold.append((text, Rect(x, y, 1, 1)))
-        self.write(x, y, shown, size, **how)
+            self._untold.append((text + tail, Rect(x, y, 1, 1)))
+        self.write(x, y, shown + tail, size, **how)
 
     def cut(self, text: str, size: float, units: float) -> str:
         """The text, cut if it needs more than so many units."""
