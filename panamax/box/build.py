@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import asdict, replace
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from tabletop.box_notes import BoxNotes
@@ -96,8 +96,12 @@ def _fingerprint(box: Box) -> str:
     for name, number in numbers().items():
         if values[name] == number.later:  # boxes of before are the same boxes
             del values[name]
-    text = json.dumps(values, sort_keys=True, default=asdict)
+    text = json.dumps(values, sort_keys=True, default=_fields_of)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _fields_of(part: Any) -> dict[str, Any]:
+    return {field.name: getattr(part, field.name) for field in fields(part)}
 
 
 def _number(top: FileTable, number: Number) -> Any:

@@ -7,13 +7,15 @@ refusal shows everything that is wrong at once.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tabletop.box_notes import MISSING, BoxNotes, NotedTable, given_shown, key_shown
 from tabletop.i18n import Listing, Phrase
 from tabletop.wanted import Text
 
 from ..vocabulary import Provenance
+
+PROVENANCES: Final = tuple(Provenance)
 
 
 class Notes(BoxNotes):
@@ -103,4 +105,4 @@ class FileTable(NotedTable[Provenance]):
         if "provenance" not in raw:
             return inherited
         place = f"{path}.provenance" if path else "provenance"
-        return Provenance(self._checked(raw["provenance"], place, tuple(Provenance)))
+        return Provenance(self._checked(raw["provenance"], place, PROVENANCES))
