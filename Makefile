@@ -74,7 +74,7 @@ check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
 check-units: .venv/ready-for-tests catalogues
-	$(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) -m "not browser" tests
+	$(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) --ignore tests/browser tests
 
 check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) -n 2 --dist loadscope --nbval-lax $(if $(IS_QUICK),$(QUICK_NOTEBOOKS),notebooks)

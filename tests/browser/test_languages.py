@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -149,6 +150,7 @@ def test_a_page_in_a_longer_language_has_room_for_its_words(bilingual, one_brows
             assert page.evaluate(FAULTS) == [], f"at {width} pixels"
 
 
+@cache
 def plain(language):
     """The messages of a language that are words alone, three or more."""
     found = (
@@ -157,7 +159,6 @@ def plain(language):
     return {text for text in found if text.count(" ") > 1 and not SLOT.search(text)}
 
 
-ENGLISH = {language: plain(SOURCE) - plain(language) for language in TRANSLATED}  # names are the same
 OURS = ("", *(file.stem for file in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))))
 
 
@@ -173,7 +174,8 @@ def opened_in(language, app, page, name):
 
 def english_on(page, language):
     """The lines of a page that are an English message as it stands."""
-    return ENGLISH[language] & {line.strip() for line in page.locator("body").inner_text().splitlines()}
+    english = plain(SOURCE) - plain(language)  # names are the same
+    return english & {line.strip() for line in page.locator("body").inner_text().splitlines()}
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
