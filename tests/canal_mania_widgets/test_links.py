@@ -21,6 +21,7 @@ GAME = "game=" + CANAL_LINKS.squeeze(NEW.to_text())
 PLACE = CANAL_LINKS.position_link(NEW.position)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("file", sorted(HERE.glob("*.txt")), ids=lambda file: file.stem)
 def test_a_third_of_every_recorded_game_fits_into_an_address(file):
     game = Game.from_text(file.read_text(encoding="utf-8"))

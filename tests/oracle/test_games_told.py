@@ -112,6 +112,7 @@ def test_games_go_as_the_oracle_tells_them(share: int) -> None:
         follow(SHARES * number + share, shipped_box(), default_box())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("share", range(SHARES))
 def test_games_with_other_boxes_go_as_the_oracle_tells_them(share: int) -> None:
     for number in range(GAMES):

@@ -112,6 +112,7 @@ def test_a_refused_move_leaves_the_game_as_it_was(text: str) -> None:
 # --- back and forth ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled
 @every_table
 def test_undo_takes_back_move_by_move_to_the_start_and_redo_comes_again(players: int, setup: str) -> None:
     game = finished(players, setup, 3).branch()

@@ -178,6 +178,7 @@ def test_two_workers_send_the_same_ahead() -> None:
     assert same(evaluate(many(), PLAYOUTS, 1, workers=2, race=True), race())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("after", [1, 38, 39, 40, 50, 60, 75, 76, 120])
 def test_a_race_that_was_stopped_while_some_were_ahead_goes_on_as_if_it_had_not_been(after: int) -> None:
     asked = iter(range(10**6))
@@ -199,6 +200,7 @@ def test_wherever_a_race_is_taken_up_again_it_ends_the_same(run: int) -> None:
         assert same(end, known[-1])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("first", [1, 3, 4, 5, 7])
 def test_a_longer_race_is_the_same_as_two_that_follow_each_other(first: int) -> None:
     assert same(more(evaluate(many(), first, 1, race=True), PLAYOUTS - first), race())

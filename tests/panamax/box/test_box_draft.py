@@ -241,6 +241,7 @@ LAYOUTS = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("old", "new"), LAYOUTS)
 def test_files_in_another_layout_can_be_edited_too(old: str, new: str) -> None:
     text = SHIPPED.replace(old, new)

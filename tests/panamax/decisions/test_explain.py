@@ -55,6 +55,7 @@ def assert_explained(position: Position, text: str) -> None:
     assert move.describe()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("table", range(len(GAMES)))
 def test_in_games_the_rules_explain_exactly_what_is_not_legal(table: int, scale: int) -> None:  # R6 included
     rng = Random(100 + table)
