@@ -4,8 +4,12 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from panamax_widgets.house import TUTOR
-from tabletop_widgets.hosting import server
+from tabletop_widgets.hosting.grammar import leave_out_grammar
+
+leave_out_grammar()
+
+from panamax_widgets.house import TUTOR  # noqa: E402
+from tabletop_widgets.hosting import server  # noqa: E402
 
 FOLDER = Path(__file__).parent / "plumbing"
 

@@ -102,8 +102,9 @@ def serving_with(env: dict[str, str] | None = None, **settings: Any) -> Iterator
     """The same with the settings of `server.Serving`, for some that the command's options can't say."""
     arguments = ", ".join(f"{name}={value!r}" for name, value in settings.items())
     serve = f"server.serve(TUTOR, lambda address: print(address, flush=True), server.Serving(port=0, {arguments}))"
+    begun = "from tabletop_widgets.hosting.grammar import leave_out_grammar; leave_out_grammar()"
     imports = "from panamax_widgets.house import TUTOR; from tabletop_widgets.hosting import server"
-    with _running("-c", f"{imports}; {serve}", env=env) as tutor:
+    with _running("-c", f"{begun}; {imports}; {serve}", env=env) as tutor:
         yield tutor
 
 

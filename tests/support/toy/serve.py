@@ -13,6 +13,10 @@ PATHS = os.pathsep.join([str(HERE / "alone"), str(HERE.parent)])
 if os.environ.get("PYTHONPATH") != PATHS:
     os.execve(sys.executable, [sys.executable, *sys.argv], os.environ | {"PYTHONPATH": PATHS})
 
+from tabletop_widgets.hosting.grammar import leave_out_grammar  # noqa: E402
+
+leave_out_grammar()
+
 from tabletop_widgets.hosting import server  # noqa: E402
 from toy.house import TOY  # noqa: E402
 
