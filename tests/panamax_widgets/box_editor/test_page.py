@@ -17,7 +17,8 @@ from panamax_widgets.pages import lesson_pages, other_pages
 from panamax_widgets.pictures import picture_ids
 from panamax_widgets.play.page import PlayPage
 from tabletop.i18n import add_pseudo_language
-from tabletop_widgets.box_editor.editor import MOST_UNDONE, Editor
+from tabletop_widgets.box_editor import editor as editors
+from tabletop_widgets.box_editor.editor import Editor
 from tabletop_widgets.box_editor.rows import paths_on, rows_on
 from tabletop_widgets.kit.box_editor import SheetLook
 
@@ -351,13 +352,17 @@ def test_one_goes_on_to_a_sheet_with_a_fault_when_all_is_confirmed():
     assert editor.place == faulty[0]
 
 
-def test_so_many_changes_can_be_undone_and_no_more():
+FEW = 9
+
+
+def test_so_many_changes_can_be_undone_and_no_more(monkeypatch):
+    monkeypatch.setattr(editors, "MOST_UNDONE", FEW)
     editor = Editor(PANAMAX_BOX_KIT, readers_box())
-    for dollars in range(MOST_UNDONE + 5):
+    for dollars in range(FEW + 5):
         editor.touched = ""
         editor.type(CHINA, str(100 + dollars))
     steps = 0
     while editor.can_undo:
         editor.undo()
         steps += 1
-    assert steps == MOST_UNDONE
+    assert steps == FEW

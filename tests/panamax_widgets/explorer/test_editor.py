@@ -18,8 +18,8 @@ from panamax_widgets.pictures import PictureOptions, picture_ids
 from played import positions_of_play, set_up
 from recorded import game_of, names
 from tabletop.errors import ImpossiblePosition, TabletopError
+from tabletop_widgets.explorer import editing
 from tabletop_widgets.explorer.desk import ExplorerRefusal
-from tabletop_widgets.explorer.editing import MOST_STEPS
 from tabletop_widgets.frame.shown import SettingKind
 
 
@@ -285,14 +285,18 @@ def test_a_change_after_taking_back_cannot_be_followed_by_the_old_one(editor):
     assert (editor.settings[0].value, editor.can_undo, editor.can_redo) == (money + 1, True, True)
 
 
-def test_so_many_changes_can_be_taken_back_and_no_more(editor):
+FEW = 9
+
+
+def test_so_many_changes_can_be_taken_back_and_no_more(editor, monkeypatch):
+    monkeypatch.setattr(editing, "MOST_STEPS", FEW)
     editor.choose("company:1")
     field = editor.settings[0].id
-    for dollars in range(MOST_STEPS + 5):
+    for dollars in range(FEW + 5):
         editor.put(field, 1000 + dollars)
     steps = 0
     while editor.can_undo:
         editor.undo()
         steps += 1
-    assert steps == MOST_STEPS
+    assert steps == FEW
     assert editor.settings[0].value == 1004
