@@ -117,6 +117,7 @@ def test_the_file_of_numbers_says_how_they_were_made(shelf):
     assert all(low <= mean <= high for one in remarks.judged.values() for mean, low, high in one.differences)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("shelf", "id"), LAST_DECISIONS)
 def test_playouts_say_again_what_is_on_file(shelf, id):
     remarks, node = shelf.annotated.remarks, shelf.annotated.moves_made[int(id)]

@@ -281,7 +281,7 @@ def test_in_one_column_a_button_shows_the_map_from_near_and_whole_again():
 
 def test_a_saved_game_is_loaded_again():
     page, other = (CanalPlayPage("en", TableOptions((PERSON,) * 3, seed=seed)) for seed in (3, 9))
-    while page.table.position.round < 2:
+    for _ in range(12):
         page.press_uncover()
         page._help("let_bot")
         while page.table.thought is not None:

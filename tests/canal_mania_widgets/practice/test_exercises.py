@@ -33,7 +33,7 @@ def assert_right(made):
 def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
     names = (f"check {seed}" for seed in range(2 + SCALE))
     games = chain.from_iterable(EXERCISES.found_in(name, kind, level, load_box()) for name in names)
-    found = list(islice(games, 4 * SCALE))
+    found = list(islice(games, 2 if SCALE == 1 else 4 * SCALE))
     assert found
     for made in found:
         assert_right(made)
@@ -60,7 +60,7 @@ def test_every_topic_and_level_has_sound_exercises(topic, level):
 
 
 def test_exercises_about_a_rule_are_about_that_rule():
-    for rule in sorted(EXERCISES.practised):
+    for rule in sorted(EXERCISES.practised)[:: 4 if SCALE == 1 else 1]:
         made = EXERCISES.about([rule], 5, load_box())
         assert_right(made)
         assert rule in made.rules
