@@ -51,8 +51,8 @@ def told_later(scene: Scene) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def steps() -> dict[tuple[str, str], nodes.section]:
-    """The part of a chapter for each step of a lesson. None is left to chance, so that two builds are the same."""
+def chapters() -> dict[str, nodes.document]:
+    """The chapter of each lesson. None is left to chance, so that two builds are the same."""
     found = {}
     for shelf in SHELVES:  # these two ask the lessons for their titles and lengths only
         places(shelf, "en")
@@ -60,10 +60,15 @@ def steps() -> dict[tuple[str, str], nodes.section]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "randbelow", None)
         for shelf, id in [(each, id) for each in SHELVES for id in each.lessons]:
-            (page,) = chapter.build(shelf, id, "en")
-            sections = {part["ids"][0]: part for part in page.children if isinstance(part, nodes.section)}
-            found |= {(id, step): part for step, part in sections.items()}
+            (found[id],) = chapter.build(shelf, id, "en")
     return found
+
+
+@pytest.fixture(scope="module")
+def steps(chapters) -> dict[tuple[str, str], nodes.section]:
+    """The part of a chapter for each step of a lesson."""
+    parts = [(id, part) for id, page in chapters.items() for part in page.children if isinstance(part, nodes.section)]
+    return {(id, part["ids"][0]): part for id, part in parts}
 
 
 def asking() -> list[tuple[str, str, Scene]]:
@@ -148,9 +153,9 @@ def test_a_reader_is_told_the_best_move_and_the_tempting_one_but_of_no_move_of_h
     assert "Your move" not in told
 
 
-def test_a_chapter_says_which_it_is_and_how_long_it_takes_below_what_it_is_about():
+def test_a_chapter_says_which_it_is_and_how_long_it_takes_below_what_it_is_about(chapters):
     for number, id in enumerate(LESSONS, 1):
-        (page,) = chapter.build(PANAMAX_SHELF, id, "en")
+        page = chapters[id]
         about, place = (part.astext() for part in page.children[1:3])
         assert re.match(rf"Chapter {number} · about \d+ minutes\b", place)
         assert description_of(page) == about

@@ -67,10 +67,15 @@ def test_outside_a_build_nothing_is_kept(tmp_path, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize(("shelf", "lesson"), [(PANAMAX_SHELF, "first_dollar"), (CANAL_SHELF, "first_delivery")])
-def test_no_picture_of_a_chapter_has_words_of_chapters_in_it(shelf, lesson, monkeypatch):
+@pytest.fixture(scope="module")
+def prose() -> set[str]:
+    """The ids of the words around pictures."""
     around = [file for file in sources(ROOT) if drawn.is_prose(file.with_suffix(".mo"))]
-    prose = {id_of(message) for file in around for message in read(file)}
+    return {id_of(message) for file in around for message in read(file)}
+
+
+@pytest.mark.parametrize(("shelf", "lesson"), [(PANAMAX_SHELF, "first_dollar"), (CANAL_SHELF, "first_delivery")])
+def test_no_picture_of_a_chapter_has_words_of_chapters_in_it(shelf, lesson, prose, monkeypatch):
     assert prose
     monkeypatch.setattr(figures, "_wanted", {})
     monkeypatch.setattr(figures, "_boards", {})
