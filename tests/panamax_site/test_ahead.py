@@ -105,25 +105,27 @@ def parts_of(to, pick):
     return (to[0], to[1:]) if isinstance(to[0], int) else (pick, to)
 
 
-def test_what_is_picked_is_played_by_a_second_click_and_put_down_by_a_wrong_one(start, answers):
+def test_what_is_picked_is_played_by_a_second_click_and_put_down_by_a_wrong_one(start, answers, scale):
     """As the live board does it."""
     seen = {"move": 0, "pick": 0, "refusal": 0}
     for click, pick in picks(answers).items():
         first = click.split(" ", 1)
         assert said(answers[pick]) == live(start, first)
-        for act, to in answers[pick]["leads"].items():
+        for place, (act, to) in enumerate(answers[pick]["leads"].items()):
             number, told = parts_of(to, pick)
+            is_move = answers[number]["notation"] != answers[0]["notation"]
+            if scale == 1 and place % 3 and not is_move:
+                continue
             answer = live(start, first, act.split(" ", 1))
             assert said(answers[number]) | ({} if told is None else {"refusals": told}) == answer, (click, act)
-            is_move = answers[number]["notation"] != answers[0]["notation"]
             seen["move" if is_move else "refusal" if told else "pick"] += 1
     assert all(seen.values()), seen
 
 
-def test_the_page_s_script_answers_picks_and_the_acts_after_them_as_the_live_board_does(start, answers):
+def test_the_page_s_script_answers_picks_and_the_acts_after_them_as_the_live_board_does(start, answers, scale):
     if shutil.which("node") is None:
         pytest.skip("there is no node here to run the page's script (sudo apt-get install nodejs)")
-    ways = list(ways_by_picks(answers))
+    ways = list(ways_by_picks(answers))[:: 3 if scale == 1 else 1]
     assert ways
     text = json.dumps({"answers": answers, "ways": ways})
     command = ["node", str(ROOT / "tests/support/ahead.mjs"), str(ROOT / "site/static/ahead.js")]

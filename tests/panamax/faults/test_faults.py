@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from babel.messages.pofile import read_po
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import panamax
@@ -114,6 +114,7 @@ def test_who_has_bid_has_a_bid_and_the_others_have_none_yet() -> None:  # ADV-1
 CHOSEN = {"variants", "colours", "goals", "advisor_pile", "bids", "setup_contracts", "hands", "order", "columns"}
 
 
+@settings(max_examples=settings().max_examples // 3)  # each with a value for every field
 @given(positions_of_play(), st.data())
 def test_any_other_value_in_play_is_a_fault_or_another_position_that_can_be_played_on(
     position: Position, data: st.DataObject
