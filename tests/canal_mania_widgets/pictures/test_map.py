@@ -129,7 +129,7 @@ def test_a_number_stands_where_its_way_differs_and_hides_no_place():
     for shown in (ways, ways[:1]):
         written = words_of(map_figure(played(), judged=shown))
         for way, hex in zip(shown, hexes, strict=False):
-            assert written[way.number][:2] == pytest.approx(GRID.middle(hex), abs=1)
+            assert written[str(way.number)][:2] == pytest.approx(GRID.middle(hex), abs=1)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
