@@ -40,11 +40,14 @@ def test_a_finished_game_is_judged_and_a_mistake_is_practised_on_the_map(app, on
     assert_fits(page)
     screenshot(page, f"canal-review-{size}")
     page.get_by_text("Everybody’s cards at that moment").click()
+    assert page.locator(".pmx-told details").evaluate("all => all.querySelectorAll('li').length") > 8, "a line for each"
     way = page.get_by_role("link", name="Try it from here")
     way.click(trial=True)
     assert EXPLORER in way.get_attribute("href")
     button(page, "Find the better move").click()
     page.locator(".pmx-offer").first.wait_for()
+    if size > 1200:  # the graph lies over it
+        wait_for(page, "document.querySelector('.pmx-at-map').getBoundingClientRect().bottom <= innerHeight")
     expect(page.locator(".pmx-verdict")).not_to_contain_text("It cost")
     screenshot(page, f"canal-review-practice-{size}")
     button(page, "Show me").click()

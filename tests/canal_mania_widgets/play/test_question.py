@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from canals import some_game
+from canals import played, some_game
 
 from canal_mania_widgets.kit import CANAL_MANIA
 from canal_mania_widgets.play.choosing import CanalPicks
+from canal_mania_widgets.play.offers import asked_offers
 from canal_mania_widgets.play.question import QuestionTable
 from tabletop_widgets.canvas.paper import picture_size, targets_of
 from tabletop_widgets.frame.guard import Guard
@@ -83,3 +84,15 @@ def test_on_a_phone_a_touch_shows_the_map_from_near_and_a_button_all_of_it(build
     assert tuple(host.picks.picked) == (spot,)
     pictures._press_zoom()
     assert picture_size(host.pictures.figures[0]) == whole
+
+
+def test_no_two_hauls_read_alike_where_none_says_what_it_brings():
+    host = Host()
+    host.ask(played(3, 2, "greedy").line()[352].position)
+    offers = asked_offers(host.picks, 20, "en")
+    read = [(offer.content["words"], offer.content["note"]) for offer in offers]
+    assert len(set(read)) == len(read)
+    assert ("Move Manchester to Leeds", "by way of Huddersfield · canals: red and white") in read
+    assert ("Move Manchester to Leeds", "by way of Huddersfield · canals: white") in read
+    assert ("Move Manchester to Liverpool", "") in read, "there is one way only"
+    assert not any(offer.content["costs"] for offer in offers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
@@ -31,14 +32,35 @@ def asked_offers(picks: CanalPicks, most: int, lang: str) -> list[Offered]:
     """The same where the reader is asked what is best, of which nothing is told here.
 
     Neither what each brings and costs, nor a canal that could be finished at once; the order is that of all moves.
+    Hauls that would read alike say over whose canals they go.
     """
     legal = {move.text: (place, move) for place, move in enumerate(picks.legal)}
     found = []
     for offer in offers(picks, 2 * len(legal), lang):
         place, move = legal[offer.moves[0].text] if offer.moves else (-1, None)
         if picks.drawing is not None or move is None or move.keyword != BUILD:
-            found.append((place, _untold(picks.position, offer, move, lang)))
-    return [offer for _, offer in sorted(found, key=lambda pair: pair[0])[:most]]
+            found.append((place, move, _untold(picks.position, offer, move, lang)))
+    found.sort(key=lambda each: each[0])
+    alike = Counter(_read(offer) for _, _, offer in found)
+    return [
+        offer if alike[_read(offer)] == 1 else _with_owners(picks.position, offer, move, lang)
+        for _, move, offer in found[:most]
+    ]
+
+
+def _read(offer: Offered) -> tuple[str, str]:
+    return offer.content["words"], offer.content["note"]
+
+
+def _with_owners(position: Position, offer: Offered, move: Move | None, lang: str) -> Offered:
+    """A haul with whose canals it goes over; anything else as it is."""
+    haul = haul_of(position, move) if move is not None else None
+    if haul is None:
+        return offer
+    owners = Listing(tuple(position.name_of(seat - 1) for seat in dict.fromkeys(haul.owners)))
+    canals = say("canal_play.offer.canals", lang, owners=owners)
+    note = " · ".join(filter(None, (offer.content["note"], canals)))
+    return replace(offer, content={**offer.content, "note": note})
 
 
 def _untold(position: Position, offer: Offered, move: Move | None, lang: str) -> Offered:
