@@ -15,7 +15,7 @@ from .editor import Editor
 from .parts import KEYS, SHEET_TOOLS, TOOLS, Parts
 from .rows import paths_on
 
-NARROW = 24  # characters of a value beyond which its field is as wide as the sheet
+NARROW = 13  # characters of a value beyond which its field is as wide as the sheet, else its end is cut off
 HOT_KEYS = {"undo": "u", "open": "g", "filter": "o"}
 
 
@@ -73,7 +73,7 @@ class Painter:
             "value": value,
             "options": options,
             "number": isinstance(wanted, Whole),
-            "wide": path in draft.loaded and len(draft.loaded[path].words) > NARROW,
+            "wide": not options and path in draft.loaded and len(draft.loaded[path].words) > NARROW,
             "state": "reconstructed" if entry is None else str(entry.provenance),
             "differs": draft.changes(path),
             "wrong": any(fault.values["key"] == path for fault in draft.faults),
