@@ -96,3 +96,12 @@ def test_no_two_hauls_read_alike_where_none_says_what_it_brings():
     assert ("Move Manchester to Leeds", "by way of Huddersfield · canals: white") in read
     assert ("Move Manchester to Liverpool", "") in read, "there is one way only"
     assert not any(offer.content["costs"] for offer in offers)
+
+
+def test_the_list_of_all_moves_says_of_no_haul_what_it_brings():
+    position = played(3, 2, "greedy").line()[352].position
+    listed = CANAL_MANIA.question.gestures.listed(position.legal_moves(), "en")
+    words = {row["text"]: row["words"] for group in listed for row in group["moves"]}
+    assert words["move Ma red Hu white Le"] == "Move the cube along Manchester, Huddersfield and Leeds (red and white)"
+    assert words["move Ma white Hu"] == "Move the cube along Manchester and Huddersfield (white)"
+    assert words["draw"] == "Draw a card"

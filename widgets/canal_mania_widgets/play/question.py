@@ -16,7 +16,7 @@ from tabletop_widgets.kit.question import QuestionKit
 
 from .choosing import CanalPicks
 from .figures import HAND, MAP, OFFERED, ON_MAP, PANELS, PLAYERS, TWO_COLUMNS, CanalFigures
-from .gestures import CANAL_GESTURES
+from .gestures import CANAL_GESTURES, asked_listed
 from .looks import TableLook, look_of_picks
 from .offers import asked_offers
 from .style import CanalStyle
@@ -88,7 +88,7 @@ def _asked(position: Position, lang: str) -> Html:
 
 CANAL_QUESTION: Final = QuestionKit(
     pictures=QuestionTable,
-    gestures=replace(CANAL_GESTURES, offers=asked_offers),
+    gestures=replace(CANAL_GESTURES, offers=asked_offers, listed=asked_listed),
     showing=_showing,
     asked=_asked,
 )
