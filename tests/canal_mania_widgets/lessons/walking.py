@@ -20,7 +20,7 @@ from canal_mania_widgets.lessons.scenes.prediction import PredictionScene
 from canal_mania_widgets.pictures.goods import GOODS
 from canal_mania_widgets.pictures.grid import HexGrid
 from canal_mania_widgets.pictures.map import hex_id
-from canal_mania_widgets.play.choosing import BARGE, REMOVE, CanalPicks
+from canal_mania_widgets.play.choosing import BARGE, MOVE, REMOVE, CanalPicks
 from tabletop_widgets.player.model import Answer
 from tabletop_widgets.player.player import LessonPlayer
 from tabletop_widgets.scenes.fill_in import FillIn
@@ -151,7 +151,7 @@ class _Position:
         """A move by the things that it is about; by its button or line where no picture shows them."""
         picks, made = self.scene.choosing, len(self.scene.play.moves)
         move = next((move for move in picks.legal if move.text == text), None)
-        spots: tuple[str, ...] = picks.spots[move] if move is not None else ()
+        spots: tuple[str, ...] = picks.spots[move] if move is not None else _tried(text)
         if text.partition(" ")[0] == REMOVE and self.by is By.MOUSE and move is not None:
             yield Act(Kind.DRAG, (spots[0], self._berth_before(move)))
             return
@@ -160,7 +160,7 @@ class _Position:
             return
         for spot in spots:
             yield Act(Kind.CLICK, (spot,))
-            if len(self.scene.play.moves) > made:
+            if len(self.scene.play.moves) > made or self.scene.comes_out:
                 return
         yield self._named(text)
 
@@ -223,6 +223,12 @@ class _Position:
         onward = HexGrid(box).beside(row * box.columns + column, DIRECTIONS.index(side))
         assert onward is not None, text
         return next((f"town:{town.code}" for town in box.towns if town.hex == onward), hex_id(box, onward))
+
+
+def _tried(text: str) -> tuple[str, ...]:
+    """What is clicked to try a haul that isn't allowed."""
+    keyword, start, *way = text.split()
+    return (f"cube:{start}", f"town:{way[-1]}") if keyword == MOVE else ()
 
 
 def _kind_of(text: str) -> str:

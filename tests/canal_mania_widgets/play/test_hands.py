@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from canal_mania.bots import bot
+from canal_mania.box.loader import load_box
 from canal_mania.decisions.hauls import haul_of
 from canal_mania.vocabulary import GoodsColour
+from canal_mania_widgets.lessons.course.long_hauls import as_white
 from canal_mania_widgets.pictures import PanelLook, picture_ids, players_figure
 from canal_mania_widgets.pictures.goods import goods_words
 from canal_mania_widgets.play.gestures import CANAL_GESTURES
@@ -174,3 +176,13 @@ def test_who_sits_there_plays_as_his_name_says():
         player = bots.make(name, 1, lambda share: None, lambda: False)
         assert player.choose(position) in position.legal_moves()
     assert seated(sitters=(PERSON, "beginner", "strong")).sitters == [PERSON, "beginner", "strong"]
+
+
+@pytest.mark.parametrize(
+    ("end", "rule"),
+    [("Gl", "canal.refusal.last_section"), ("Bi", "canal.refusal.last_section"), ("Bs", "canal.refusal.no_section")],
+)
+def test_why_a_cube_can_not_go_to_a_town_is_said_of_the_way_that_leads_there(end, rule):
+    picks = picks_at(as_white(load_box()))  # Red's, White's and Yellow's sections lead from Coventry to Gloucester
+    picks.click("cube:Co")
+    assert [refusal.key for refusal in picks.click(f"town:{end}").refusals] == [rule]

@@ -336,9 +336,29 @@ class CanalPicks(Picks[Move]):
             ends = [names[TOWN]] if TOWN in names else self.position.box.contract(names[TERMS]).ends
             return [f"{CONTRACT} {names[TERMS]} {end}" for end in ends]
         if CUBE in names and kind == TOWN:
-            owner = self.position.decider_id
-            return [f"{MOVE} {names[CUBE]} {owner} {name}"]
+            return [f"{MOVE} {names[CUBE]}{self._way(names[CUBE], name)}"]
         return [_TRIED[kind].format(name=name)] if kind in _TRIED else []
+
+    def _way(self, start: str, end: str) -> str:
+        """Sections and towns on the shortest way of a cube over anybody's water, may it go there or not.
+
+        Where no water leads, the player's own section, which isn't there.
+        """
+        position = self.position
+        canals = sorted(position.canals, key=lambda canal: canal.seat != position.decider)  # his own first
+        legs = [
+            (ends[0].code, f"{position.player_id(canal.seat - 1)} {ends[1].code}", ends[1].code)
+            for canal in canals
+            for section in canal.sections
+            for ends in (section.ends, section.ends[::-1])
+        ]
+        ways, reached = {start: ""}, [start]
+        for town in reached:  # grows meanwhile: the nearest first
+            for leg_start, leg, leg_end in legs:
+                if leg_start == town and leg_end not in ways:
+                    ways[leg_end] = f"{ways[town]} {leg}"
+                    reached.append(leg_end)
+        return ways.get(end, f" {position.decider_id} {end}")
 
 
 def _spots_of(move: Move) -> Spots:
