@@ -84,3 +84,24 @@ def test_on_a_phone_the_picture_that_is_touched_next_is_brought_into_sight(id, l
 def on_map(spots: Iterable[str]) -> set[bool]:
     """Whether things are on the map, and others not."""
     return {spot.partition(":")[0] in ON_MAP for spot in spots}
+
+
+@pytest.mark.parametrize(
+    ("id", "at", "picked", "asked"),
+    [
+        ("canal_turn", "phases", ("contract:macclesfield",), "Now the end at which your barge shall lie"),
+        ("ground_and_cards", "hill", ("barge:chesterfield",), "Now the hexes of this canal"),
+        ("long_hauls", "best", ("cube:Ch",), "Now the town to which this cube goes"),
+        ("long_hauls", "whose", ("cube:Hu", "town:St"), "More than one way leads there"),
+    ],
+)
+def test_once_something_is_picked_the_page_asks_for_the_rest_and_shows_where_it_lies(id, at, picked, asked):
+    player = LessonPlayer(lesson(id), BOX, CANAL_COURSE)
+    player.jump(at)
+    for spot in picked:
+        player.click(spot)
+    assert player.scene.task.ask.text().startswith(asked)
+    part = part_of(player.view, BESIDE_PANELS)
+    for x, y in places(player.scene.choosing.next_spots):
+        assert part.x <= x <= part.right
+        assert part.y <= y <= part.bottom

@@ -89,7 +89,6 @@ def _contract(begun: _Begun, box: Box) -> Scene:
             panels=(CanalPanel.OFFERED,),
             near=NEAR,
             counts=Counts.TRY,
-            asks_picked=f"{KEY}.contract.end",
         ),
         box,
     )

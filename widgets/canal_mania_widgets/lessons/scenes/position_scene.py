@@ -15,7 +15,7 @@ from tabletop_widgets.player.model import Answer, Attempt, Feedback, Task
 from tabletop_widgets.scenes.played import PlayedExercise, PlayedScene
 
 from ...pictures.map import hex_id
-from ...play.choosing import BARGE, CanalPicks
+from ...play.choosing import BARGE, CUBE, TERMS, TOWN, CanalPicks
 from ...play.tracing import traced
 from ...player.views import CanalPanel, CanalView
 from .film import SlowMotion, points_of
@@ -23,6 +23,13 @@ from .playing import BUILDING, Moment, Others, Play, play_from
 
 DRAWN: Final = "drawn"  # the answer that builds what is drawn
 REFUSED: Final = "refused"  # the answer that tries to draw what can't be drawn
+# What is asked once things of these kinds have been picked
+ASKED_NEXT: Final = {
+    (TERMS,): "canal_lessons.next.end",
+    (BARGE,): "canal_lessons.next.hex",
+    (CUBE,): "canal_lessons.next.town",
+    (CUBE, TOWN): "canal_lessons.next.way",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +38,13 @@ class PositionExercise(PlayedExercise):
 
     ``about`` are the keywords of the moves that things in the pictures mean here (none: all legal ones). ``others``
     says who decides besides the learner. ``panels`` are what is seen beside the map, ``near`` the things around which
-    the map is shown. ``asks_picked`` is the key of what is asked once something has been picked that needs another
-    click.
+    the map is shown.
     """
 
     others: Others = field(default_factory=Others)
     about: tuple[str, ...] = ()
     panels: tuple[CanalPanel, ...] = (CanalPanel.HAND,)
     near: tuple[str, ...] = ()
-    asks_picked: str = ""
 
     def legal(self, position: Position) -> tuple[Move, ...]:
         """The legal moves that it is about."""
@@ -81,9 +86,9 @@ class PositionScene(PlayedScene):
         return Line(Phrase("lessons.refused_nearest", values | {"nearest": refusal.nearest.phrase}), refusal.rule)
 
     def _while_picking(self, task: Task[Any]) -> Task[Any]:
-        draft, words = self.choosing.drawing, self.exercise.asks_picked
-        if self.choosing.picked and draft is None and words:
-            return replace(task, ask=Phrase(words, self.exercise.word_values(self.play)))
+        draft, kinds = self.choosing.drawing, tuple(spot.partition(":")[0] for spot in self.choosing.picked)
+        if draft is None and kinds in ASKED_NEXT:
+            return replace(task, ask=Phrase(ASKED_NEXT[kinds]))
         if draft is None or not draft.is_legal:
             return task
         build = Phrase("canal_lessons.build", {"count": len(draft.tiles)})
@@ -101,6 +106,8 @@ class PositionScene(PlayedScene):
         if shown is not None and (not self.motion.is_over or self.is_finished):
             return shown
         picks, position = self.choosing, play.now.seen_by(seat)
+        if near and picks.picked and picks.drawing is None:
+            near += picks.next_spots
         view = CanalView(position, seat, panels, (*picks.next_spots, *picks.picked), guide=exercise.guide, near=near)
         draft = picks.drawing
         if draft is None:
