@@ -14,7 +14,7 @@ from canal_mania.position import Position
 from canal_mania_widgets.lessons import lesson
 from canal_mania_widgets.lessons.course.cards_or_goods import before_the_hill, lacks_nothing
 from canal_mania_widgets.lessons.course.which_contract import between_two, joins_both
-from canal_mania_widgets.lessons.course.whose_water import behind_white, is_ahead
+from canal_mania_widgets.lessons.course.whose_water import behind_white, is_ahead, left_out_told
 from canal_mania_widgets.lessons.scenes.claims import FILE, FIRST, OPEN, SECOND, claim
 from canal_mania_widgets.lessons.scenes.playing import play_from
 from canal_mania_widgets.player.course import CANAL_COURSE
@@ -114,6 +114,7 @@ def test_the_way_around_leaves_out_a_town_whose_colour_your_water_has_without_it
     contract = found.moves[0].split()[1]
     around, through = (next(courses(position.after(move)[0], contract)) for move in found.moves)
     (left_out,) = set(through.towns) - set(around.towns)
+    assert left_out_told(found, position) == {"town": left_out.name}
     own = {town for canal in position.canals if canal.seat == position.decider for town in canal.towns}
     assert around.tiles >= through.tiles
     assert left_out not in own

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from canal_mania.analysis.plans import courses
 from canal_mania.box.components import Box
 from canal_mania.position import Position
 from canal_mania.vocabulary import Phase
@@ -15,7 +16,7 @@ from tabletop_widgets.scenes.writing import step
 
 from ...player.views import CanalPanel
 from ..scenes.arranged import Laid, Turn, arranged
-from ..scenes.claims import claim_step
+from ..scenes.claims import Claim, claim_step
 from ..scenes.playing import Play
 from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.told import told_with
@@ -35,9 +36,17 @@ def _steps(box: Box) -> tuple[Step, ...]:
         claim_step(KEY, "haul", ("TRP-2", "DRW-3"), PANELS),
         claim_step(KEY, "equal", ("TRP-3", "TRP-2"), PANELS, "wins"),
         claim_step(KEY, "alone", ("TRP-3", "TRP-2"), PANELS, "wins"),
-        claim_step(KEY, "around", ("TRP-4", "TRP-2"), (CanalPanel.HAND,)),
+        claim_step(KEY, "around", ("TRP-4", "TRP-2"), (CanalPanel.HAND,), told=left_out_told),
         step(KEY, "ahead", ("TRP-3", "TRP-2"), _ahead, (), told_with(box, scores_told)),
     )
+
+
+def left_out_told(found: Claim, position: Position) -> Mapping[str, object]:
+    """The town through which only the second of the two ways leads."""
+    contract = found.moves[0].split()[1]
+    around, through = (next(courses(position.after(move)[0], contract)) for move in found.moves)
+    (town,) = set(through.towns) - set(around.towns)
+    return {"town": town.name}
 
 
 @cache

@@ -8,7 +8,7 @@ right answer is what the numbers say: also that it is wrong, or that nothing can
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -94,16 +94,22 @@ def _file() -> Mapping[str, Any]:
 
 
 def claim_step(
-    key: str, id: str, rules: tuple[str, ...], panels: tuple[CanalPanel, ...], measure: Measure = "points"
+    key: str,
+    id: str,
+    rules: tuple[str, ...],
+    panels: tuple[CanalPanel, ...],
+    measure: Measure = "points",
+    told: Callable[[Claim, Position], Mapping[str, object]] | None = None,
 ) -> Step:
     """A step that asks what comes of a claim on file, in its example.
 
-    Words: ``{key}.{id}.text`` (``{you}``, ``{first}`` and ``{second}``: the two moves), ``.ask``, ``.first`` and
-    ``.second`` (the two answers), ``.hint``, ``.praise`` (``{measured}``: what playouts say of it), ``.otherwise``,
-    and for each answer that isn't right ``.wrong.first`` ...
+    Words: ``{key}.{id}.text`` (``{you}``, ``{first}`` and ``{second}``: the two moves; and what `told` reads from claim
+    and example), ``.ask``, ``.first`` and ``.second`` (the two answers), ``.hint``, ``.praise`` (``{measured}``: what
+    playouts say of it), ``.otherwise``, and for each answer that isn't right ``.wrong.first`` ...
     """
-    told = _told(claim(id), claim(id).position(shipped_box()))
-    return step(key, id, rules, lambda box: _scene(f"{key}.{id}", id, rules[0], box, panels, measure), values=told)
+    found, position = claim(id), claim(id).position(shipped_box())
+    values = {**_told(found, position), **(told(found, position) if told else {})}
+    return step(key, id, rules, lambda box: _scene(f"{key}.{id}", id, rules[0], box, panels, measure), values=values)
 
 
 def _told(found: Claim, position: Position) -> dict[str, object]:
