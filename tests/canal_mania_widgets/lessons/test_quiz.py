@@ -18,8 +18,8 @@ WORDS = {id: words for file in FILES for id, words in messages(file).items()}
 TOLD_TO_ALL = ("text", "ask", "praise")
 
 
-def test_there_are_thirty():
-    assert len({question["asks"] for question in QUESTIONS}) == 30
+def test_there_are_forty_five():
+    assert len({question["asks"] for question in QUESTIONS}) == 45
     assert all(set(question["rules"]) <= set(catalogue.rules()) for question in QUESTIONS)
 
 
