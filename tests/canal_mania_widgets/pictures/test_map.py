@@ -14,13 +14,15 @@ import pytest
 import canal_mania
 from canal_mania.position import Position
 from canal_mania.vocabulary import Role, Terrain, TileKind
+from canal_mania_widgets.lessons.course.on_top import over_white
 from canal_mania_widgets.pictures import JudgedWay, box_figure, map_figure, map_text, picture_ids
+from canal_mania_widgets.pictures.canals import CanalPainter, owner_of
 from canal_mania_widgets.pictures.grid import HALF, RADIUS, HexGrid, bend
 from canal_mania_widgets.pictures.map import _widest_sea, hex_id
 from canal_mania_widgets.pictures.signs import owner_shape
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paint import contrast
-from tabletop_widgets.canvas.paper import targets_of
+from tabletop_widgets.canvas.paper import Layer, Paper, targets_of
 from tabletop_widgets.canvas.shapes import Rect, square
 from tabletop_widgets.canvas.still import svg
 
@@ -241,3 +243,15 @@ def test_the_key_lies_in_the_first_strip_of_sea_that_is_far_enough_from_land(see
 def test_where_no_sea_is_wide_enough_there_is_no_key():
     grid = HexGrid(BOX)
     assert _widest_sea(BOX, grid.width * 0.8, grid.height * 0.3) is None
+
+
+def test_of_two_tiles_on_one_hex_the_later_one_hides_the_earlier():
+    position = over_white(BOX)  # Red's tiles lie over White's: an aqueduct and a tunnel, a tunnel over the aqueduct
+    paper = Paper(100, 100, 100, PALETTE.named("light"), "en")
+    painter = CanalPainter(paper, GRID, PALETTE.named("light"))
+    painter.draw(position)
+    covered = {tile.hex for tile in position.canals[0].tiles}
+    for canal, layer in zip(position.canals, (Layer.GHOST, Layer.CARGO), strict=True):
+        for tile in (tile for tile in canal.tiles if tile.hex in covered):
+            for path, pen in painter._building(tile, owner_of(position, canal)):
+                assert any(path in drawn for at, with_pen, drawn in paper.outlines if (at, with_pen) == (layer, pen))

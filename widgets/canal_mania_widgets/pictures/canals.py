@@ -25,6 +25,7 @@ _BARGE: Final = 0.8 * RADIUS  # half its length, about
 
 _Run = tuple[PlayerColour, Sequence[Point]]
 _Drawn = Iterator[tuple[str, Pen]]
+_Part = tuple[int, str, Pen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +38,26 @@ class CanalPainter:
 
     def draw(self, position: Position) -> None:
         """All canals with their tiles; where two lie on one hex, the one that came later lies on top (RST-3)."""
+        canals = position.canals
+        last = {tile.hex: canal.contract.id for canal in canals for tile in canal.tiles}
         seen = set[int]()
-        runs, on_top, built = list[_Run](), list[_Run](), list[tuple[int, str, Pen]]()
-        for canal in position.canals:
+        runs, on_top = list[_Run](), list[_Run]()
+        built = {Layer.GHOST: list[_Part](), Layer.CARGO: list[_Part]()}  # beneath other tiles, and for all to see
+        for canal in canals:
             owner = owner_of(position, canal)
             runs += [(owner, run) for run in self._runs(canal)]
             for tile in canal.tiles:
                 if tile.hex in seen:
                     on_top.append((owner, [(x, y) for x, y, _ in self.grid.bend(tile)]))
                 seen.add(tile.hex)
-                built += [(place, path, pen) for place, (path, pen) in enumerate(self._building(tile, owner))]
+                layer = Layer.CARGO if canal.contract.id == last[tile.hex] else Layer.GHOST
+                built[layer] += [(place, path, pen) for place, (path, pen) in enumerate(self._building(tile, owner))]
         self._ribbons(runs, Layer.GHOST)
         self._ribbons(on_top, Layer.HULL)
-        for _, path, pen in sorted(built, key=lambda part: part[0]):
-            self.paper.draw(Layer.CARGO, path, pen)
-        for canal in position.canals:
+        for layer, parts in built.items():
+            for _, path, pen in sorted(parts, key=lambda part: part[0]):
+                self.paper.draw(layer, path, pen)
+        for canal in canals:
             for x, y in self._milestones(canal):
                 draw_owner(self.paper, Layer.CARGO, owner_of(position, canal), x, y, 0.26 * RADIUS, self.colours)
 
