@@ -4,7 +4,8 @@ A lesson is data (`model`, in `tabletop_widgets.player`); `player` is where a le
 on a page. The rooms: `scenes` (what learners work on), `course` (the lessons).
 
 **To write a step** of a lesson that is there: a line in its module's `_steps` with a function that makes the scene
-(below: which there are), and its words in the lesson's ``.po``. Then ``make catalogues``, and ``make translations
+(below: which there are), and its words in the lesson's ``.po``: each wrong answer has a comment, and a number is filled
+in or held (``held.py`` of the tests). Then ``make catalogues``, and ``make translations
 WRITE=de`` for each other language: until somebody translates them, its readers see these words in English.
 
 **To write a lesson** (`course.first_canal` is a complete example):
