@@ -250,6 +250,7 @@ def test_what_a_kernel_prints_reaches_neither_the_terminal_nor_more_than_a_littl
 def test_where_pages_cannot_be_confined_the_server_can_be_told_not_to_start(tmp_path):
     """Without Landlock, seccomp or bwrap: here they are taken away from a process that may not have them."""
     program = (
+        "from tabletop_widgets.hosting.grammar import leave_out_grammar; leave_out_grammar();"
         "import sys; from panamax_widgets import cli; from tabletop_widgets.hosting import confine;"
         "confine._tried = lambda _: confine.Confinement();"
         "sys.exit(cli.main(['serve', '--port', '0', '--confine', 'require']))"

@@ -19,6 +19,8 @@ ALONE = os.pathsep.join([str(toy.HERE / "alone"), str(toy.HERE.parent)])
 EVERY_ROOM = """
 import pkgutil, sys, tabletop, tabletop_widgets
 from importlib import import_module
+from tabletop_widgets.hosting.grammar import leave_out_grammar
+leave_out_grammar()
 for package in (tabletop, tabletop_widgets):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         import_module(module.name)
