@@ -68,13 +68,30 @@ FITS = """proportion => {
 }"""
 
 
-def test_figure_fits_the_page_and_follows_its_width(lesson, width):
-    for size in (width, 700, 1800):
+def test_what_lessons_are_made_of(lesson, width, log_file):
+    """One page for all of it: to open one costs more than what is done there."""
+    for size in (700, 1800, width):
         lesson.set_viewport_size({"width": size, "height": 850})
         wait_for(lesson, FITS, arg=700 / 900 if size <= 640 else 700 / 350)
+    a_failure_is_told_with_a_reference_and_logged(lesson, log_file)
+    button_and_hot_key_change_figure_and_text(lesson)
+    click_in_figure(lesson, lesson.locator(".bars .point").nth(1))
+    wait_for_words(lesson, "clicked two")
+    theme_button_redraws_the_figure(lesson, width)
 
 
-def test_button_and_hot_key_change_figure_and_text(lesson):
+def a_failure_is_told_with_a_reference_and_logged(lesson, log_file):
+    lesson.get_by_role("button", name="Fail").click()
+    wait_for_words(lesson, "Something went wrong")
+    message = lesson.locator("div.panamax-status").inner_text()
+    reference = re.search(r"[0-9a-f]{6}", message)
+    assert reference
+    assert reference.group() in log_file.read_text()
+    assert_title(lesson, "0 presses")
+    screenshot(lesson, "plumbing-failure")
+
+
+def button_and_hot_key_change_figure_and_text(lesson):
     lesson.get_by_role("button", name="Press").click()
     wait_for_words(lesson, "pressed 1")
     assert_title(lesson, "1 presses")
@@ -87,23 +104,7 @@ def test_button_and_hot_key_change_figure_and_text(lesson):
     assert_title(lesson, "2 presses")
 
 
-def test_click_on_the_figure_tells_what_was_clicked(lesson):
-    click_in_figure(lesson, lesson.locator(".bars .point").nth(1))
-    wait_for_words(lesson, "clicked two")
-
-
-def test_failure_is_told_with_a_reference_and_logged(lesson, log_file):
-    lesson.get_by_role("button", name="Fail").click()
-    wait_for_words(lesson, "Something went wrong")
-    message = lesson.locator("div.panamax-status").inner_text()
-    reference = re.search(r"[0-9a-f]{6}", message)
-    assert reference
-    assert reference.group() in log_file.read_text()
-    assert_title(lesson, "0 presses")
-    screenshot(lesson, "plumbing-failure")
-
-
-def test_theme_button_redraws_the_figure(lesson, width):
+def theme_button_redraws_the_figure(lesson, width):
     assert_background(lesson, "rgb(240, 248, 255)")
     lesson.get_by_role("button", name="Dark theme").click()
     assert_background(lesson, "rgb(16, 32, 48)")
