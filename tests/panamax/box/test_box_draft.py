@@ -55,9 +55,9 @@ def test_the_shipped_draft_has_every_value_of_the_box_and_no_fault() -> None:
         assert draft.entries[path].provenance is provenance
 
 
-def test_every_value_of_the_box_can_be_typed_in_and_is_in_the_box_or_found_fault_with() -> None:
+def test_every_value_of_the_box_can_be_typed_in_and_is_in_the_box_or_found_fault_with(scale: int) -> None:
     draft = shipped_draft()
-    for path in PLACES:
+    for path in PLACES[:: 3 if scale == 1 else 1]:
         typed = draft.typed(path, other_value(draft, path))
         assert typed.is_stated(path), path
         assert typed.changes(path), path
@@ -203,10 +203,10 @@ def test_only_lines_with_changed_values_differ_and_comments_about_rules_stay() -
     ]
 
 
-def test_random_drafts_come_back_as_they_were() -> None:
+def test_random_drafts_come_back_as_they_were(scale: int) -> None:
     chance = random.Random(1)
     draft = shipped_draft()
-    for _ in range(40):
+    for _ in range(15 if scale == 1 else 40):
         path = chance.choice(list(draft.wanted))
         text = chance.choice(
             [

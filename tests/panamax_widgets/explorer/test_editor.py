@@ -76,10 +76,12 @@ def spots_of(editor):
     return {tab: picture_ids(position_figure(editor.setup, tab, PictureOptions())) for tab in tabs_of(editor)}
 
 
-def test_every_kind_of_piece_can_be_moved_by_two_clicks(editor):
+def test_every_kind_of_piece_can_be_moved_by_two_clicks(editor, scale):
     moved = set()
     spots = frozenset().union(*spots_of(editor).values())
     for spot in sorted(spots):
+        if scale == 1 and spot.partition(":")[0] in moved:
+            continue
         editor.click(spot)
         goals = editor.next_spots(spots)
         if goals:
