@@ -150,7 +150,8 @@ def test_a_narrow_card_still_says_how_its_name_begins(width, name):
 @pytest.mark.parametrize(
     ("lang", "id", "width", "name"),
     [
-        ("it", "aqueduct", 56, "acquedotto"),
+        ("it", "aqueduct", 64, "acquedotto"),
+        ("it", "aqueduct", 56, "acqued."),
         ("it", "aqueduct", 46, "acqued."),
         ("it", "surveyor", 40, "ispett."),
         ("de", "surveyor", 56, "Vermesser"),

@@ -19,6 +19,7 @@ WIDE, HIGH = 56.0, 66.0  # of a card, in pixels
 PILE: Final = 38.0  # pixels that the pile is wide
 GAP: Final = 3.0  # pixels between cards: with more, five and the pile have no room for "aqueduct"
 _LEAST: Final = 36.0  # pixels that the narrowest card has
+_RING: Final = 3.0  # pixels at its edges that the ring around a card that may be taken lies over
 _NAME: Final = 17.0  # pixels below the picture for the name
 _Strokes = Iterator[tuple[str, Pen]]
 
@@ -47,10 +48,10 @@ def draw_card(paper: Paper, room: Rect, id: str, colours: MapColours, count: int
     paper.draw(Layer.ZONE, rectangle(scene), Pen(colours.glint))
     for path, pen in _SCENES[kind](scene, colours):
         paper.draw(Layer.HULL, path, pen)
-    name, wide = Phrase(f"canal.card.{kind}"), room.width - 1
+    name, (x, y) = Phrase(f"canal.card.{kind}"), (room.x + room.width / 2, room.bottom - _NAME / 2 - 1)
     names = [name.text(paper.lang), say("canal_pictures.card_name", paper.lang, card=name)]
-    shown = paper.fitted(names, 11, wide) or names[-1]
-    paper.write_cut(room.x + room.width / 2, room.bottom - _NAME / 2 - 1, shown, 11, wide, colour=colours.stone.ink)
+    shown = paper.fitted(names, 11, room.width - 2 * _RING) or names[-1]
+    paper.write_cut(x, y, shown, 11, room.width - 1, colour=colours.stone.ink)
     if count > 1:
         _times(paper, room, say("canal_pictures.times", paper.lang, count=count), colours)
     if symbol is not Symbol.PLAIN:
