@@ -8,6 +8,7 @@ import pytest
 
 from canal_mania.box.loader import load_box
 from canal_mania_widgets.lessons import LESSONS, app, lesson
+from canal_mania_widgets.lessons.scenes.position_scene import PositionScene
 from canal_mania_widgets.pictures.grid import HexGrid, Point
 from canal_mania_widgets.pictures.map import hex_number
 from canal_mania_widgets.player.course import CANAL_COURSE
@@ -101,7 +102,9 @@ def test_once_something_is_picked_the_page_asks_for_the_rest_and_shows_where_it_
     for spot in picked:
         player.click(spot)
     assert player.scene.task.ask.text().startswith(asked)
-    part = part_of(player.view, BESIDE_PANELS)
-    for x, y in places(player.scene.choosing.next_spots):
+    part, scene = part_of(player.view, BESIDE_PANELS), player.scene
+    assert isinstance(scene, PositionScene)
+    assert scene.choosing.next_spots or len(picked) == 2  # several ways are offered in words
+    for x, y in places(scene.choosing.next_spots):
         assert part.x <= x <= part.right
         assert part.y <= y <= part.bottom
