@@ -226,9 +226,9 @@ class _Position:
 
 
 def _tried(text: str) -> tuple[str, ...]:
-    """What is clicked to try a haul that isn't allowed."""
-    keyword, start, *way = text.split()
-    return (f"cube:{start}", f"town:{way[-1]}") if keyword == MOVE else ()
+    """What is clicked to try a haul that isn't allowed; nothing for another move."""
+    words = text.split()
+    return (f"cube:{words[1]}", f"town:{words[-1]}") if words[0] == MOVE else ()
 
 
 def _kind_of(text: str) -> str:
