@@ -165,7 +165,7 @@ def _keep(box: Box) -> Scene:
             lambda box: arranged(box, Turn(phase=Phase.THIRD), contracts=OPEN, face_up=FACE_UP, hands={1: MANY}),
             (
                 how_many(
-                    Phrase(f"{KEY}.keep.ask", {"drawn": len(MANY.split()) + 1}),
+                    Phrase(f"{KEY}.keep.ask", {"held": len(MANY.split())}),
                     "TRN-2",
                     lambda play: len(play.hand),
                     (box.hand - 1, box.hand, box.hand + 1, box.hand + 2),
