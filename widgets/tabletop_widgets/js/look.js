@@ -9,6 +9,7 @@ const [HEADS, BAR, EDGE] = [92, 46, 6]; // pixels of the window above a table at
 const [LEAST_ROOM, LARGEST_LETTERS] = [600, 18]; // pixels that a table needs to be whole, of letters that still find room
 const LOOKS = 1200; // for the parts of the page,
 const [SOON, APART] = [15, 50]; // so many milliseconds apart until the picture is there, and then
+const ACTS = ["pointerdown", "keydown"];
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
 
 function render({ model, el }) {
@@ -84,6 +85,14 @@ function render({ model, el }) {
     words?.scrollIntoView({ block: "nearest" });
   });
 
+  // Nor is what may be pressed once something was done in a step: the button that builds what was drawn.
+  const acts = () => (actedIn = model.get("step"));
+  const asked = new MutationObserver(() => {
+    const buttons = parts(".pmx-answers button");
+    if (actedIn !== model.get("step") || !buttons.length) return;
+    for (const each of [buttons[buttons.length - 1], buttons[0]]) each.scrollIntoView({ block: "nearest" });
+  });
+
   // On a phone one's own clipboard is the first, and the browser holds on to the one that was.
   const order = new MutationObserver(([change]) => {
     const strip = change.target.closest(".pmx-clips");
@@ -104,6 +113,9 @@ function render({ model, el }) {
     for (const each of isLesson() ? parts(".pmx-clips > *") : []) order.observe(each, { attributeFilter: ["class"] });
     if (tale) story.observe(tale, { childList: true, subtree: true });
     if (tale) said.observe(part(".pmx-comments"), { childList: true, subtree: true });
+    const answers = tale && part(".pmx-answers");
+    if (answers) for (const each of [part(".pmx-ask"), answers]) asked.observe(each, { childList: true, subtree: true });
+    if (answers) for (const each of ACTS) pageOf().addEventListener(each, acts, true);
     if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
@@ -157,7 +169,7 @@ function render({ model, el }) {
     drawn.disconnect();
   }
 
-  let stopped = false, observed = false, told = false;
+  let stopped = false, observed = false, told = false, actedIn = null;
   watch(LOOKS);
   addEventListener("keydown", closeLarge);
   addEventListener("resize", resized);
@@ -174,6 +186,7 @@ function render({ model, el }) {
     removeEventListener("beforeunload", rest);
     story.disconnect();
     said.disconnect();
+    asked.disconnect();
     order.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);

@@ -14,13 +14,16 @@ export default () => {
   }
 
   function render({ model, el }) {
+    const told = document.createElement("div"); // where there is no picture, too: a place that is empty waits for its widget
+    el.append(told);
+
     // A line that stays is left alone: a screen reader may stand on it
     function show() {
       lines.forEach((line, place) => {
-        const there = el.children[place] ?? el.appendChild(document.createElement("div"));
+        const there = told.children[place] ?? told.appendChild(document.createElement("div"));
         if (there.textContent !== line) there.textContent = line;
       });
-      while (el.children.length > lines.length) el.lastChild.remove();
+      while (told.children.length > lines.length) told.lastChild.remove();
     }
 
     heard.add(show);
