@@ -89,7 +89,8 @@ function render({ model, el }) {
   const acts = () => (actedIn = model.get("step"));
   const asked = new MutationObserver(() => {
     const buttons = parts(".pmx-answers button");
-    if (actedIn !== model.get("step") || !buttons.length) return;
+    const isSaid = part(".pmx-comments .pmx-comments"); // which is read first
+    if (actedIn !== model.get("step") || isSaid || !buttons.length) return;
     for (const each of [buttons[buttons.length - 1], buttons[0]]) each.scrollIntoView({ block: "nearest" });
   });
 
