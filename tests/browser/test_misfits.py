@@ -43,34 +43,39 @@ SLOW_KERNEL = """() => {
 SILENT_KERNEL = "() => { WebSocket.prototype.send = () => {}; }"
 
 
-def test_words_of_another_width_are_not_seen_while_the_window_changes(app, one_browser, open_page):
+def wide_page(app, one_browser, open_page):
+    """A page in a wide window, whose pictures are drawn for it, with nothing more to come."""
     page, _ = open_page(one_browser)
     open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 95))
     page.set_viewport_size({"width": 1920, "height": 1080})
     wait_for(page, IN_SIGHT)
-    page.wait_for_timeout(2000)  # its pictures are drawn for this window, with nothing more to come
+    page.wait_for_timeout(2000)
+    return page
+
+
+def seen_at(page, width):
+    """What `COLLIDING` sees while the window takes this width."""
+    page.evaluate(f"() => {{ globalThis.looked = ({COLLIDING})(); }}")
+    page.set_viewport_size({"width": width, "height": 900})
+    return page.evaluate("globalThis.looked")
+
+
+def test_words_of_another_width_are_not_seen_while_the_window_changes(app, one_browser, open_page):
+    page = wide_page(app, one_browser, open_page)
     page.evaluate(NO_PATIENCE)
     page.evaluate(SLOW_KERNEL)
     for width in (910, 1920):
-        page.evaluate(f"() => {{ globalThis.looked = ({COLLIDING})(); }}")
-        page.set_viewport_size({"width": width, "height": 900})
-        looked = page.evaluate("globalThis.looked")
+        looked = seen_at(page, width)
         assert looked["frames"] > 10
         assert looked["words"] > 20
         assert looked["most"] <= 1, looked
 
 
 def test_where_no_picture_comes_its_words_come_back_in_a_size_that_fits(app, one_browser, open_page):
-    page, _ = open_page(one_browser)
-    open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 95))
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    wait_for(page, IN_SIGHT)
-    page.wait_for_timeout(2000)
+    page = wide_page(app, one_browser, open_page)
     page.evaluate(SILENT_KERNEL)
     for width in (910, 1920):
-        page.evaluate(f"() => {{ globalThis.looked = ({COLLIDING})(); }}")
-        page.set_viewport_size({"width": width, "height": 900})
-        looked = page.evaluate("globalThis.looked")
+        looked = seen_at(page, width)
         assert looked["words"] > 20
         assert looked["most"] <= 1, looked
         screenshot(page, f"misfits-{width}")

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from tabletop_widgets.canvas.difference import LONG, difference
-from tabletop_widgets.canvas.picture_words import CHANGED
+from tabletop_widgets.canvas.followed import FOLLOWED
 
 
 def changed(old, change):
-    """As ``js/changed.js`` puts a change into what the page has."""
+    """As ``js/followed.js`` puts a change into what the page has."""
     if "is" in change:
         return change["is"]
     if "items" in change:
@@ -82,7 +82,7 @@ def test_the_page_makes_the_same_of_it():
         pytest.skip("there is no node here to run what the page does (sudo apt-get install nodejs)")
     cases = [[old, difference(old, new), new] for old, new in pairs() if old != new]
     code = (
-        f"{CHANGED}\nconst cases = {json.dumps(cases)}, sorted = (_, value) => value && value.constructor === Object"
+        f"{FOLLOWED}\nconst cases = {json.dumps(cases)}, sorted = (_, value) => value && value.constructor === Object"
         " ? Object.fromEntries(Object.entries(value).sort()) : value;"
         "for (const [old, change, made] of cases) if (JSON.stringify(changed(old, change), sorted)"
         " !== JSON.stringify(made, sorted)) console.log(JSON.stringify([old, change, made]))"

@@ -155,7 +155,7 @@ def test_message_of_another_make_tells_nothing(message):
 def test_module_is_small_where_plotly_is_served_and_whole_elsewhere():
     _, colours, *script = widget_module("/panamax/plotly.js").splitlines()
     assert colours.startswith("const byDay = {")
-    assert len("\n".join(script)) < 28_500
+    assert len("\n".join(script)) < 28_000
     assert len(widget_module(None)) > PLOTLY_FILE.stat().st_size
     assert '"/\\"; alert(1)"' in widget_module('/"; alert(1)')
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from canal_mania.box.components import EngineerCard
@@ -55,6 +56,10 @@ def _race(paper: Paper, position: Position, look: PanelLook) -> None:
     paper.target("basin", Rect(EDGE, 2, look.across - 2 * EDGE, HEAD - 4), basin)
 
 
+def _builds(contract: str, left: int, lang: str) -> str:
+    return say("canal_pictures.builds", lang, contract=contract, count=left)
+
+
 def _player(paper: Paper, room: Rect, position: Position, player: Player, look: PanelLook) -> None:
     colours, lang = look.colours, look.lang
     surface(paper, room, colours.paper)
@@ -69,9 +74,9 @@ def _player(paper: Paper, room: Rect, position: Position, player: Player, look: 
     _goal(paper, Rect(room.x + 1, room.y + _BAR, room.width - 2, 4), position, player, look)
     for place, contract in enumerate(player.open_contracts):
         laid = next(len(canal.tiles) for canal in position.canals if canal.contract == contract)
-        tail = say("canal_pictures.builds", lang, contract="", count=contract.value - laid)
         x, y = room.x + 8, room.y + _BAR + 14 + LINE * place
-        paper.write_cut(x, y, contract.name, SMALL, room.width - 76, tail, side="right")
+        words = partial(_builds, left=contract.value - laid, lang=lang)
+        paper.write_cut(x, y, contract.name, SMALL, room.width - 76, words, side="right")
     cards = say("canal_pictures.cards", lang, count=player.hand_size)
     paper.write(room.right - 8, room.y + _BAR + 14, cards, SMALL, side="left")
     done = sum(canal.is_completed and canal.seat == player.seat for canal in position.canals)

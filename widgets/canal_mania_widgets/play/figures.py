@@ -17,7 +17,7 @@ from tabletop_widgets.canvas.shapes import Rect
 from tabletop_widgets.canvas.targets import Point
 from tabletop_widgets.frame.grouping import column
 from tabletop_widgets.frame.live import Page
-from tabletop_widgets.frame.look import Look
+from tabletop_widgets.frame.look import TWO_COLUMNS, Look
 
 from ..pictures import (
     PanelLook,
@@ -38,7 +38,6 @@ from .looks import TableLook
 MAP, PLAYERS, OFFERED, HAND = "map", "players", "offered", "hand"
 PANELS: Final = (PLAYERS, OFFERED, HAND)
 ON_MAP: Final = ("hex:", "town:", "cube:")  # things that a phone shows from near before they are touched
-TWO_COLUMNS: Final = 1160  # pixels of the page from which what is read stands beside the pictures
 SLACK: Final = 10  # pixels by which the map may be wider than it tells
 # The width of what is read, by the least width of the page, as in the style sheet
 PANEL_WIDTHS: Final = {2200: 720, 1700: 590, 1360: 320, 0: 280}

@@ -11,11 +11,12 @@ from tabletop.i18n import as_beginning, say
 from tabletop_widgets.frame.controls import ButtonRow, labels
 from tabletop_widgets.frame.grouping import alone, column
 from tabletop_widgets.frame.html import Html, tag
+from tabletop_widgets.frame.look import TWO_COLUMNS
 from tabletop_widgets.kit.course import StageFrame
 from tabletop_widgets.kit.question import QuestionKit
 
 from .choosing import CanalPicks
-from .figures import HAND, MAP, OFFERED, ON_MAP, PANELS, PLAYERS, TWO_COLUMNS, CanalFigures
+from .figures import HAND, MAP, OFFERED, ON_MAP, PANELS, PLAYERS, CanalFigures
 from .gestures import CANAL_GESTURES, asked_listed
 from .looks import TableLook, look_of_picks
 from .offers import asked_offers

@@ -9,6 +9,7 @@ from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.shapes import Rect
 from tabletop_widgets.canvas.still import svg
 from tabletop_widgets.frame.grouping import AWAY, column, set_class
+from tabletop_widgets.frame.look import TWO_COLUMNS
 from tabletop_widgets.kit.course import StagedScene, StageFrame
 
 from ..pictures import PanelLook
@@ -17,7 +18,6 @@ from .drawing import ABOVE_PANELS, BESIDE_PANELS, is_beside, map_of, marked_plac
 from .views import CanalPanel, CanalView
 
 MAP: Final = "map"
-TWO_COLUMNS: Final = 1200  # pixels of the page from which the pictures stand beside the words
 COLUMNS, BESIDE, GAP = 12, 4, 10  # of the grid in which pictures stand, of the panels in it, and pixels between them
 
 

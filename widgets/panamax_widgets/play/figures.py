@@ -20,7 +20,6 @@ GAP = 10  # pixels between two pictures
 TABLE_SHARE = 692 / (692 + 352)  # of the strip's width that the Action table takes: so both pictures are as high
 SIDE_BY_SIDE, ALL_IN_ROW = 700, 860  # pixels of the board's width from which the strip, all clipboards have one row
 CARDS_IN_ROW = 940  # from which all cards of a table have one, where what is read stands among the pictures
-TWO_COLUMNS = 1160  # pixels of the page from which what is read stands beside the pictures, not among them
 WIDEST_CARD = 320  # pixels of a clipboard, where four in a row would be narrower still
 PEEK = 0.9  # of a phone's width that a clipboard takes, so that the next one peeks out
 BOARD, ACTION_TABLE, MARKET, RESULT = (

@@ -13,7 +13,7 @@ from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.frame.grouping import column, row, set_class
 from tabletop_widgets.frame.html import html_widget
 from tabletop_widgets.frame.live import Page
-from tabletop_widgets.frame.look import Look
+from tabletop_widgets.frame.look import TWO_COLUMNS, Look
 
 from ..game_view.drawing import Tab
 from ..pictures import Style
@@ -25,7 +25,6 @@ from .figures import (
     MOST_SEATS,
     RESULT,
     SHARED,
-    TWO_COLUMNS,
     Figures,
     FigureWords,
     width_of,

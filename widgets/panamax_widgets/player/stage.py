@@ -13,6 +13,7 @@ from panamax.vocabulary import Ocean
 from tabletop.i18n import say
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.frame.grouping import AWAY, column, row, set_class
+from tabletop_widgets.frame.look import TWO_COLUMNS
 from tabletop_widgets.hand.gadgets import motion_chooser
 from tabletop_widgets.kit.course import StagedScene, StageFrame
 
@@ -30,7 +31,6 @@ from ..play.figures import (
     PEEK,
     SHARED,
     SIDE_BY_SIDE,
-    TWO_COLUMNS,
     Figures,
     FigureWords,
     figure_name,

@@ -1,4 +1,4 @@
-"""What is different in a picture, so that only that travels; ``js/changed.js`` puts it into what the page has."""
+"""What is different in a picture, so that only that travels; ``js/followed.js`` puts it into what the page has."""
 
 from __future__ import annotations
 

@@ -17,18 +17,17 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from traitlets import Bool, Dict, Int, Unicode
+from traitlets import Bool, Dict, Unicode
 
 from ..frame.addresses import PLOTLY_FILE, PLOTLY_URL
-from ..frame.held import PageWidget
 from ..frame.scripts import JS
 from ..frame.spoken import FLAG, items, text
-from .difference import difference
+from .followed import FOLLOWED, Followed
 from .paint import light_of_dark
-from .picture_words import CHANGED
 from .plot import go
 
 _LENSES, _LENS_LOOK = ((JS / f"lens.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
+_COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)  # a line of its own, which no reader needs to load
 _AXIS = re.compile(r"[xy]axis\d*")
 _MOST_PLACES = 3  # of a point: its trace, and one or two numbers within that
 _LONGEST_ID = 400  # characters of a point's customdata
@@ -47,10 +46,10 @@ def _module(url: str | None, by_day: str) -> str:
     parts = (
         f"const byDay = {by_day};",
         _LENSES,
-        CHANGED,
+        FOLLOWED,
         (JS / "figure_view.js").read_text(encoding="utf-8"),
     )
-    own = "\n".join(parts)
+    own = _COMMENT.sub("", "\n".join(parts))
     if url:
         return f"const address = new URL({json.dumps(url)}, document.baseURI).href;\n{own}"
     source = json.dumps(PLOTLY_FILE.read_text(encoding="utf-8"))
@@ -59,7 +58,7 @@ def _module(url: str | None, by_day: str) -> str:
     return f"const address = ({once});\n{own}"
 
 
-class FigureView(PageWidget):
+class FigureView(Followed):
     """Shows one figure at a time; :meth:`show` replaces it in place.
 
     A figure with both ``layout.width`` and ``layout.height`` keeps that proportion at every page width; one with a
@@ -95,13 +94,10 @@ class FigureView(PageWidget):
     """
     )
     messages: ClassVar = {"large": FLAG, "click": items(_MOST_PLACES), "thing": text(_LONGEST_ID)}
-    # All of the figure. It travels when a page opens, and while none is known to have drawn it; then only changes do.
-    _whole = Int().tag(sync=True, to_json=lambda _, view: view._content)
     _size = Dict().tag(sync=True)
     _label = Unicode().tag(sync=True)
     _waits = Bool(False).tag(sync=True)
     _large = Unicode().tag(sync=True)
-    _shown = Bool(False).tag(sync=True, from_page=FLAG)  # told by the page, which from then on follows what changes
 
     def __init__(
         self,
@@ -125,16 +121,11 @@ class FigureView(PageWidget):
 
     def show(self, figure: go.Figure, *, label: str | None = None, waits: bool = False) -> None:
         """Put `figure` in the place of the one on the page; only what differs travels."""
-        old = self._content
-        self._content, self._size = _content_and_size(figure)
+        content, self._size = _content_and_size(figure)
         self._figure = figure
         if label is not None:
             self._label = label
-        change = difference(old, self._content)
-        if change is not None and self._shown:
-            self.send({"change": change})
-        elif change is not None:
-            self._whole += 1
+        self._tell(content)
         self._waits = waits
 
     def on_click(self, callback: Clicked | None) -> None:

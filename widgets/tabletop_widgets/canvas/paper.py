@@ -6,7 +6,7 @@ and a change of position changes few parts of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -182,13 +182,17 @@ class Paper:
         self.write(x, y, text, size, bold=bold, **how)
         return text
 
-    def write_cut(self, x: float, y: float, text: str, size: float, units: float, tail: str = "", **how: Any) -> None:
-        """Write the text and its `tail`, the text cut if both need more than so many units; what lies there then says
-        all of it."""
-        shown = self.cut(text, size, units - self.length(tail, size))
+    def write_cut(
+        self, x: float, y: float, text: str, size: float, units: float, within: Callable[[str], str] = str, **how: Any
+    ) -> None:
+        """Write the text, cut if it needs more than so many units; what lies there then says all of it.
+
+        `within` puts it into a sentence, of which nothing else is cut.
+        """
+        shown = self.cut(text, size, units - self.length(within(""), size))
         if shown != text:
-            self._untold.append((text + tail, Rect(x, y, 1, 1)))
-        self.write(x, y, shown + tail, size, **how)
+            self._untold.append((within(text), Rect(x, y, 1, 1)))
+        self.write(x, y, within(shown), size, **how)
 
     def cut(self, text: str, size: float, units: float) -> str:
         """The text, cut if it needs more than so many units."""

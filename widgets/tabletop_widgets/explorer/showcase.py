@@ -13,6 +13,7 @@ from ..canvas.plot import DrawnFigure
 from ..frame.controls import ButtonRow, labels, set_children
 from ..frame.grouping import UNSEEN, column, set_class, show, toggle
 from ..frame.html import Html, html_widget, set_html, tag
+from ..frame.look import TWO_COLUMNS
 from ..frame.text_tables import table_html, tables_html
 from ..judging.charts import moves_figure, outcomes_figure
 from ..judging.tables import judged_html
@@ -23,8 +24,6 @@ from .panel_compare import ComparePanel
 from .panel_judge import CHARTS, JudgePanel
 from .panel_record import RecordPanel
 from .rows import row_words
-
-TWO_COLUMNS = 1160  # pixels of the page from which what is read stands beside the pictures, not among them
 
 
 class Showcase(Panel):

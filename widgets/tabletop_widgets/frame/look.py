@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Final
 
 from traitlets import Dict, Int, Unicode
 
@@ -15,6 +16,7 @@ _OWN_PAGES = Path(__file__).parents[1] / "share/jupyter/voila/templates/panamax/
 _CELL = ".pmx-page:where(:not(.panamax-lesson *))"  # a page that stands in a notebook, not in one of our own windows
 _NIGHT = '[data-jp-theme-light="false"]'  # JupyterLab's own
 _SECTION = re.compile(r"/\* -{10} (\w+).*? -{10} \*/\n(.*?)(?=/\* -{10}|\Z)", re.DOTALL)
+TWO_COLUMNS: Final = 1160  # pixels of the page from which what is read stands beside the pictures, not among them
 NARROWEST, WIDEST = 200, 4000
 
 

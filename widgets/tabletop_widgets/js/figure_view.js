@@ -1,5 +1,5 @@
 // A figure that fits the page. Python writes two lines above these: `byDay`, what each colour of the dark theme is in
-// the light one, and `address`, from where Plotly comes; and all of `js/lens.js` and `js/changed.js`.
+// the light one, and `address`, from where Plotly comes; and all of `js/lens.js` and `js/followed.js`.
 globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
 await import(address).catch((error) => {
   document.dispatchEvent(new CustomEvent("panamax-blocked", { detail: address }));
@@ -279,13 +279,10 @@ export default () => {
   const heard = new Set();
 
   function initialize({ model }) {
-    const show = (made) => {
+    figure = followed(model, (made) => {
       figure = made;
       for (const each of heard) each(figure);
-    };
-    figure = model.get("_whole");
-    model.on("change:_whole", () => show(model.get("_whole")));
-    model.on("msg:custom", ({ change }) => change && show(changed(figure, change)));
+    });
   }
 
   function render({ model, el }) {

@@ -116,7 +116,7 @@ function render({ model, el }) {
     if (tale) said.observe(part(".pmx-comments"), { childList: true, subtree: true });
     const answers = tale && part(".pmx-answers");
     if (answers) for (const each of [part(".pmx-ask"), answers]) asked.observe(each, { childList: true, subtree: true });
-    if (answers) for (const each of ACTS) pageOf().addEventListener(each, acts, true);
+    if (answers) for (const each of ACTS) pageOf().addEventListener(each, acts, { capture: true, signal: ends.signal });
     if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
@@ -170,6 +170,7 @@ function render({ model, el }) {
     drawn.disconnect();
   }
 
+  const ends = new AbortController();
   let stopped = false, observed = false, told = false, actedIn = null;
   watch(LOOKS);
   addEventListener("keydown", closeLarge);
@@ -188,6 +189,7 @@ function render({ model, el }) {
     story.disconnect();
     said.disconnect();
     asked.disconnect();
+    ends.abort();
     order.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);

@@ -1,16 +1,13 @@
-// A picture in words, a line each. Python writes `js/changed.js` above this.
+// A picture in words, a line each. Python writes `js/followed.js` above this.
 export default () => {
   let lines = [];
   const heard = new Set();
 
   function initialize({ model }) {
-    const show = (made) => {
+    lines = followed(model, (made) => {
       lines = made;
       for (const each of heard) each();
-    };
-    lines = model.get("_whole");
-    model.on("change:_whole", () => show(model.get("_whole")));
-    model.on("msg:custom", ({ change }) => change && show(changed(lines, change)));
+    });
   }
 
   function render({ model, el }) {

@@ -16,6 +16,7 @@ from ..frame.asked import asked_for
 from ..frame.grouping import set_class
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion
+from ..frame.look import TWO_COLUMNS
 from ..frame.sounds import Sound
 from ..kit.course import CourseKit
 from ..kit.values import GameBox
@@ -29,7 +30,6 @@ from .parts import DIGITS, KEYS, SCENE_KEYS, Parts
 from .player import LessonPlayer
 
 MOMENT = 1200  # milliseconds that each moment of what plays by itself stands
-TWO_COLUMNS = 1160  # pixels of the page from which the words stand beside the pictures
 
 
 class LessonPage(PageBox):

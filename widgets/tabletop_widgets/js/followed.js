@@ -19,3 +19,12 @@ function itemsOf(old, items) {
   }
   return made;
 }
+
+// The content of a widget as it is now; `show` is called with each that comes in its place.
+function followed(model, show) {
+  let content = model.get("_whole");
+  const take = (made) => show((content = made));
+  model.on("change:_whole", () => take(model.get("_whole")));
+  model.on("msg:custom", ({ change }) => change && take(changed(content, change)));
+  return content;
+}
