@@ -9,7 +9,6 @@ const [HEADS, BAR, EDGE] = [92, 46, 6]; // pixels of the window above a table at
 const [LEAST_ROOM, LARGEST_LETTERS] = [600, 18]; // pixels that a table needs to be whole, of letters that still find room
 const LOOKS = 1200; // for the parts of the page,
 const [SOON, APART] = [15, 50]; // so many milliseconds apart until the picture is there, and then
-const ACTS = ["pointerdown", "keydown"];
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
 
 function render({ model, el }) {
@@ -85,15 +84,6 @@ function render({ model, el }) {
     words?.scrollIntoView({ block: "nearest" });
   });
 
-  // Nor is what may be pressed once something was done in a step: the button that builds what was drawn.
-  const acts = () => (actedIn = model.get("step"));
-  const asked = new MutationObserver(() => {
-    const buttons = parts(".pmx-answers button");
-    const isSaid = part(".pmx-comments .pmx-comments"); // which is read first
-    if (actedIn !== model.get("step") || isSaid || !buttons.length) return;
-    for (const each of [buttons[buttons.length - 1], buttons[0]]) each.scrollIntoView({ block: "nearest" });
-  });
-
   // On a phone one's own clipboard is the first, and the browser holds on to the one that was.
   const order = new MutationObserver(([change]) => {
     const strip = change.target.closest(".pmx-clips");
@@ -114,9 +104,6 @@ function render({ model, el }) {
     for (const each of isLesson() ? parts(".pmx-clips > *") : []) order.observe(each, { attributeFilter: ["class"] });
     if (tale) story.observe(tale, { childList: true, subtree: true });
     if (tale) said.observe(part(".pmx-comments"), { childList: true, subtree: true });
-    const answers = tale && part(".pmx-answers");
-    if (answers) for (const each of [part(".pmx-ask"), answers]) asked.observe(each, { childList: true, subtree: true });
-    if (answers) for (const each of ACTS) pageOf().addEventListener(each, acts, { capture: true, signal: ends.signal });
     if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
@@ -170,8 +157,7 @@ function render({ model, el }) {
     drawn.disconnect();
   }
 
-  const ends = new AbortController();
-  let stopped = false, observed = false, told = false, actedIn = null;
+  let stopped = false, observed = false, told = false;
   watch(LOOKS);
   addEventListener("keydown", closeLarge);
   addEventListener("resize", resized);
@@ -188,8 +174,6 @@ function render({ model, el }) {
     removeEventListener("beforeunload", rest);
     story.disconnect();
     said.disconnect();
-    asked.disconnect();
-    ends.abort();
     order.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);
