@@ -13,7 +13,7 @@ from canal_mania_widgets.lessons import LESSONS, lesson
 from canal_mania_widgets.player.course import CANAL_COURSE
 from tabletop.i18n import as_beginning
 from tabletop_widgets.player.player import LessonPlayer
-from tests.canal_mania_widgets.lessons.walking import Act, By, walk
+from tests.canal_mania_widgets.lessons.walking import Act, By, Kind, walk
 
 from .hands import NEXT, Finger, Keyboard, Mouse, PageHand
 from .harness import App, assert_fits, wait_for, wait_until_ready
@@ -44,6 +44,12 @@ ANSWER_SEEN = """() => {
     const { left, top } = said.getBoundingClientRect(), [x, y] = [left + 30, top + 20];
     return y < innerHeight && y > 0 && said.contains(document.elementFromPoint(x, y));
 }"""
+# Whether a button is where it can be pressed, or something else was said, which is read first
+IN_REACH = """(words) => [...document.querySelectorAll(".pmx-answers button")].some((each) => {
+    if (document.querySelector(".pmx-comments .pmx-comments")) return true;
+    const { left, top, width, height } = each.getBoundingClientRect(), middle = [left + width / 2, top + height / 2];
+    return each.textContent.trim() === words && each.contains(document.elementFromPoint(...middle));
+})"""
 
 
 def cases() -> list[object]:
@@ -67,8 +73,12 @@ def test_every_decision_is_made(app: App, one_browser, open_page, id, by):
     for step in player.steps:
         player.jump(step.id)
         expect(page.locator(".pmx-tell")).to_contain_text(step.title.text())
+        touched = False
         for act in walk(player, by):
+            if touched and act.kind is Kind.PRESS:  # what was drawn is built without looking for the button
+                wait_for(page, IN_REACH, arg=act.what[0], timeout=3000)
             done(page, hand, act)
+            touched = act.kind in (Kind.CLICK, Kind.DRAG)
             agrees(page, player)
         assert wait_for(page, ANSWER_SEEN, timeout=3000), step.id
         assert_fits(page)

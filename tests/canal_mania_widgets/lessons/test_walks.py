@@ -108,3 +108,16 @@ def test_once_something_is_picked_the_page_asks_for_the_rest_and_shows_where_it_
     for x, y in places(scene.choosing.next_spots):
         assert part.x <= x <= part.right
         assert part.y <= y <= part.bottom
+
+
+def test_why_something_could_not_be_drawn_goes_once_something_else_is_drawn():
+    player = LessonPlayer(lesson("ground_and_cards"), BOX, CANAL_COURSE)
+    player.jump("best")
+    barge, first, *_ = [act.what[0] for act in walk(player, By.TOUCH) if act.kind is Kind.CLICK]
+    player.act("again", {})
+    player.click(barge)
+    player.click("town:Ln")
+    assert player.comments
+    player.hint()
+    player.click(first)
+    assert [line.phrase.key for line in player.comments] == ["lessons.hint"]

@@ -7,7 +7,7 @@ knows widgets, and nothing here knows a rule: scenes ask the library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
@@ -126,6 +126,7 @@ class Scene:
     from_memory = False  # whether its rules are shown only once nothing is asked any more
     keeps_verdict = False  # whether what is said to an answer stays (`kept`)
     is_exercise = False  # whether it may not come out with the values of another box
+    held: Hashable = None  # what tells what is picked by hand so far from anything else that may be
 
     @property
     def film_pictures(self) -> tuple[Any, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,6 +30,7 @@ class LessonPlayer:
         self.lesson, self.course = lesson, course
         self.marks: list[ProgressMark] = []
         self._said: tuple[Line, ...] = ()
+        self._passing: tuple[Line, ...] = ()  # of it, what a further pick makes old
         self._right: bool | None = None
         self._own_box = box
         self._scenes: dict[str, Scene] = {}
@@ -255,6 +256,7 @@ class LessonPlayer:
         if task.counts is not Counts.ANSWER:
             feedback = replace(feedback, right=None)
         self._said, self._right = feedback.comments, feedback.right
+        self._passing = feedback.comments if feedback.right is None else ()
         if feedback.right is None:
             return feedback
         if was_open:
@@ -271,19 +273,22 @@ class LessonPlayer:
 
     def click(self, spot: object) -> bool:
         """A click on a place in the picture; whether it was an answer."""
-        return self._meant(self.scene.meant_by(spot))
+        return self._touched(lambda: self.scene.meant_by(spot))
 
     def drag(self, start: object, end: object) -> bool:
         """One place in the pictures was dragged onto another; whether that was an answer."""
-        return self._meant(self.scene.meant_by_drag(start, end))
+        return self._touched(lambda: self.scene.meant_by_drag(start, end))
 
     def trace(self, spots: Sequence[object]) -> bool:
         """The first of these places was dragged over the others, one after the other; whether that was an answer."""
-        return self._meant(self.scene.meant_by_trace(spots))
+        return self._touched(lambda: self.scene.meant_by_trace(spots))
 
-    def _meant(self, answer: Answer | None) -> bool:
+    def _touched(self, meant: Callable[[], Answer | None]) -> bool:
+        held, answer = self.scene.held, meant()
         if answer is not None:
             self.submit(answer)
+        elif self.scene.held != held:  # why something else can't be isn't said of what is picked now
+            self._said = tuple(line for line in self._said if line not in self._passing)
         return answer is not None
 
     def hint(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from tabletop.i18n import Phrase
@@ -25,6 +25,10 @@ class PickedScene(Scene, Hand[P]):
     @abstractmethod
     def may_pick(self) -> bool:
         """Whether something may be picked now."""
+
+    @property
+    def held(self) -> Hashable:  # type: ignore[override]
+        return self.choosing.state
 
     def play_all(self, moves: Sequence[Any]) -> None:
         """The moves are the answer."""
