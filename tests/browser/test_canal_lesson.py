@@ -103,4 +103,9 @@ def test_the_first_lesson_is_taken_in_the_pictures(app: App, one_browser, open_p
     named(page, "Build 3 tiles").click()
     answered(page)
     expect(page.locator(".pmx-ended")).to_be_visible()
+    name = page.locator(".pmx-next-picture text", has_text="Bridgwater")
+    expect(name).to_have_css("paint-order", "stroke")  # its halo is behind it
+    if size == LAPTOP:  # what is said at the end, and what was built
+        expect(page.locator(".pmx-ended strong").first).to_be_in_viewport(ratio=1)
+        expect(page.locator(".pmx-at-map")).to_be_in_viewport(ratio=0.6)
     screenshot(page, f"canal-lesson-{size}-6-own")

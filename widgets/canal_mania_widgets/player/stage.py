@@ -19,6 +19,7 @@ from .views import CanalPanel, CanalView
 
 MAP: Final = "map"
 COLUMNS, BESIDE, GAP = 12, 4, 10  # of the grid in which pictures stand, of the panels in it, and pixels between them
+FIRST_WIDTH, FIRST_HEIGHT = 480, 0.5  # pixels of the picture that leads to a lesson, and its height by its width
 
 
 class CanalStage:
@@ -98,5 +99,5 @@ class CanalStage:
 
 
 def first_picture(view: CanalView, theme: str, lang: str) -> str:
-    """The map of a view as SVG."""
-    return svg(map_of(view, theme, None, lang, None).to_dict(), "pmx-still")
+    """What a view is about on the map, as SVG."""
+    return svg(map_of(view, theme, FIRST_WIDTH, lang, part_of(view, FIRST_HEIGHT)).to_dict(), "pmx-still")

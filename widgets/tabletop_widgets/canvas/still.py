@@ -59,7 +59,7 @@ def _file(drawn: str, box: Window, size: str) -> str:
     """The file of what is `drawn` in a `box`; `size` is how large it wants to be, in attributes of SVG."""
     left, top, width, height = box
     head = f'xmlns="http://www.w3.org/2000/svg" {size} viewBox="{left:g} {top:g} {width:g} {height:g}"'
-    return f"<svg {head}><style>{_lettering('')}</style>{drawn}</svg>"
+    return f"<svg {head}><style>{lettering('')}</style>{drawn}</svg>"
 
 
 def _size(figure: Mapping[str, Any]) -> tuple[float, float]:
@@ -149,14 +149,14 @@ def style_sheet(palette: Palette[Any]) -> str:
     light, dark = _colours(palette)
     chosen, by_itself = f"body[data-theme=dark]{{{dark}}}", f"body:not([data-theme=light]){{{dark}}}"
     at_night = f"{chosen}@media(prefers-color-scheme:dark){{{by_itself}}}"
-    return f"body{{{light}}}@media screen{{{at_night}}}{_painting(palette, '')}{_lettering('.pmx-still ')}\n"
+    return f"body{{{light}}}@media screen{{{at_night}}}{_painting(palette, '')}{lettering('.pmx-still ')}\n"
 
 
 def style_sheet_within(palette: Palette[Any], place: str, dark: Sequence[str]) -> str:
     """The same for stills inside `place` (a selector) alone, dark where one of the selectors `dark` is met."""
     by_day, at_night = _colours(palette)
     themes = f"{place}{{{by_day}}}@media screen{{{','.join(dark)}{{{at_night}}}}}"
-    return f"{themes}{_painting(palette, f'{place} ')}{_lettering(f'{place} ')}"
+    return f"{themes}{_painting(palette, f'{place} ')}{lettering(f'{place} ')}"
 
 
 def _colours(palette: Palette[Any]) -> tuple[str, str]:
@@ -172,7 +172,8 @@ def _painting(palette: Palette[Any], within: str) -> str:
     return "".join(f"{within}.f{n}{{fill:var(--k{n})}}{within}.s{n}{{stroke:var(--k{n})}}" for n in numbers)
 
 
-def _lettering(within: str) -> str:
+def lettering(within: str) -> str:
+    """The style sheet of the words of stills in the places of a selector, which ends with a space if it isn't empty."""
     text = f"{within}text{{font-family:{FONT};dominant-baseline:central}}{within}.b{{font-weight:700}}"
     text += f"{within}.n text{{font-family:{SERIF}}}{within}.i{{font-style:italic}}"
     return text + f"{within}.h{{paint-order:stroke;stroke-opacity:.85;stroke-width:3px;stroke-linejoin:round}}"

@@ -130,7 +130,7 @@ function render({ model, el }) {
     const { at, box: name } = model.get("place"), pane = lessonPane();
     if (pane && getComputedStyle(pane).position === "sticky") return turnPane(pane);
     const box = name && part(`.pmx-at-${name}`);
-    if (!box || follows()) return;
+    if (!box || follows() || part(".pmx-ended")) return; // what is said at the end is read first
     const { top, height } = box.getBoundingClientRect(), y = top + at * height;
     if (CLEAR[0] < y && y < innerHeight - CLEAR[1]) return;
     const mark = document.createElement("i");
