@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,6 +21,7 @@ from canal_mania_widgets.pictures import JudgedWay, box_figure, map_figure, map_
 from canal_mania_widgets.pictures.canals import CanalPainter, owner_of
 from canal_mania_widgets.pictures.grid import HALF, RADIUS, HexGrid, bend
 from canal_mania_widgets.pictures.map import _widest_sea, hex_id
+from canal_mania_widgets.pictures.places import draw_cubes
 from canal_mania_widgets.pictures.signs import owner_shape
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paint import contrast
@@ -255,3 +258,21 @@ def test_of_two_tiles_on_one_hex_the_later_one_hides_the_earlier():
         for tile in (tile for tile in canal.tiles if tile.hex in covered):
             for path, pen in painter._building(tile, owner_of(position, canal)):
                 assert any(path in drawn for at, with_pen, drawn in paper.outlines if (at, with_pen) == (layer, pen))
+
+
+@pytest.mark.parametrize(
+    "scale", [0.5, 1, 4]
+)  # pixels of a unit: all of the map on a phone, on a desktop, and a part from near
+def test_a_cube_that_may_go_is_ringed_outside_its_own_edge(scale):
+    drawn = []
+    paper = SimpleNamespace(scale=scale, draw=lambda layer, path, pen: drawn.append((reach(path) * scale, pen.width)))
+    draw_cubes(paper, GRID, played(), PALETTE.named("light"), [played().cubes[0].code])
+    case, ring, edge, *_ = drawn
+    assert ring[0] - ring[1] / 2 >= edge[0] + edge[1] / 2 - 0.5
+    assert case[0] == ring[0]
+
+
+def reach(path: str) -> float:
+    """How high an outline is above its middle."""
+    heights = [float(y) for y in re.findall(r",(-?[\d.]+)", path)]
+    return (max(heights) - min(heights)) / 2

@@ -76,7 +76,7 @@ def draw_cubes(paper: Paper, grid: HexGrid, position: Position, colours: MapColo
         place = cube_place(grid, town)
         if town.code in lit:
             for pen in (Pen(None, colours.case, 5.2), Pen(None, colours.click.line, 2.6)):
-                paper.draw(Layer.ARROW, polygon(_corners(*place, _CUBE + 3 / paper.scale)), pen)
+                paper.draw(Layer.ARROW, polygon(_corners(*place, 1.3 * _CUBE + 1.5 / paper.scale)), pen)
         draw_cube(paper, *place, colours)
 
 
