@@ -121,3 +121,11 @@ def test_why_something_could_not_be_drawn_goes_once_something_else_is_drawn():
     player.hint()
     player.click(first)
     assert [line.phrase.key for line in player.comments] == ["lessons.hint"]
+
+
+def test_what_was_to_be_predicted_is_read_again_once_all_has_been_seen():
+    player = LessonPlayer(lesson("first_delivery"), BOX, CANAL_COURSE)
+    asked = player.scene.task.ask
+    player.submit(player.scene.solution)
+    player.skip_film()
+    assert (player.scene.task.ask, player.scene.task.choices, player.scene.is_open) == (asked, (), False)

@@ -260,9 +260,7 @@ def test_of_two_tiles_on_one_hex_the_later_one_hides_the_earlier():
                 assert any(path in drawn for at, with_pen, drawn in paper.outlines if (at, with_pen) == (layer, pen))
 
 
-@pytest.mark.parametrize(
-    "scale", [0.5, 1, 4]
-)  # pixels of a unit: all of the map on a phone, on a desktop, and a part from near
+@pytest.mark.parametrize("scale", [0.5, 1, 4])  # pixels of a unit: the map on a phone, on a desktop, from near
 def test_a_cube_that_may_go_is_ringed_outside_its_own_edge(scale):
     drawn = []
     paper = SimpleNamespace(scale=scale, draw=lambda layer, path, pen: drawn.append((reach(path) * scale, pen.width)))

@@ -28,7 +28,7 @@ class PickedScene(Scene, Hand[P]):
 
     @property
     def held(self) -> Hashable:  # type: ignore[override]
-        return self.choosing.state
+        return self.choosing.state if self.may_pick else None
 
     def play_all(self, moves: Sequence[Any]) -> None:
         """The moves are the answer."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from tabletop.i18n import Listing, Phrase
@@ -131,8 +131,12 @@ class PredictedScene(Scene):
     @property
     def task(self) -> Task[Any] | None:
         ask = self.ask
-        if ask is None:
-            return None
+        if ask is None:  # once all has been seen, one reads what was asked beside what is said to it
+            asks, is_over = self.prediction.asks, self.motion is not None and self.motion.is_over
+            return replace(self._task(asks[-1]), choices=(), free=None) if asks and is_over else None
+        return self._task(ask)
+
+    def _task(self, ask: Ask) -> Task[Any]:
         right = ask.right(self.done)
         return Task(
             ask=ask.ask,

@@ -28,7 +28,7 @@ SHORT, SHORT_HAUL = Laid(1, "bridgwater_and_taunton", "Bw Ta"), "move Ta red Bw"
 ROW, ROW_HAUL = Laid(1, "trent_and_mersey", "Ch St Bu No"), "move Ch red St red Bu red No"  # E14
 TWO, TWO_HAUL = (Laid(1, "wey_and_arun", "We Gu Ar"), Laid(1, "thames", "Ln We Re Ox")), "move Gu red We red Ln"  # E15
 ROW_TOWNS: Final = ("Ch", "St", "Bu", "No")
-SOUTH: Final = ("Gu", "We", "Ln", "Ar", "Re")
+SOUTH: Final = ("Gu", "We", "Ln", "Ar", "Re", "Ox")
 
 
 def lesson() -> Lesson:
