@@ -17,6 +17,7 @@ from tabletop.record.board_marks import BoardMark, MarkColour, mark_in
 from tabletop_widgets.study.links import link_of, study_in
 from tabletop_widgets.study.page import StudyPage
 from tabletop_widgets.study.reading import reading_page
+from tabletop_widgets.study.things import thing_names
 
 
 @pytest.fixture
@@ -140,6 +141,13 @@ def test_marks_are_drawn_on_hexes_places_cubes_and_barges_and_no_picture_shows_w
         assert len(map_figure(position, marks=[mark]).layout.shapes) > plain
     assert len(map_figure(position, marks=[BoardMark("hex:99.99", "hex:99.99")]).layout.shapes) == plain
     assert len({str(map_figure(position, marks=[BoardMark("town:Go", "town:Go", hue)])) for hue in MarkColour}) == 4
+
+
+def test_what_is_marked_is_called_by_its_name_alone(study):
+    names = thing_names([map_figure(study.chapters[1].game.start.position)])
+    assert names["town:Co"] == "Coventry, a town, black"
+    assert names["hex:4.21"] == "Hex 4.21"
+    assert all("\n" not in name and "<" not in name and name[-1] not in ".:" for name in names.values())
 
 
 def test_one_draws_on_hexes_and_the_study_goes_round_by_its_link(page):

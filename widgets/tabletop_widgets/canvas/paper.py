@@ -322,8 +322,8 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=1000)
 def _in_lines(words: str) -> str:
-    """The words broken into lines that a phone has room for."""
-    return "\n".join(line for part in words.split("; ") for line in wrap(part, HOVER_LETTERS))
+    """The words part by part, each broken into lines that a phone has room for; within a part they end with a space."""
+    return "\n".join(" \n".join(wrap(part, HOVER_LETTERS)) for part in words.split("; "))
 
 
 def _axis(limits: list[float]) -> dict[str, Any]:

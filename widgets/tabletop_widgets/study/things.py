@@ -19,8 +19,14 @@ def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
         for trace in figure.to_dict()["data"]:  # which makes no objects of its parts
             if trace.get("uid") == "targets":
                 for id, words in zip(trace["customdata"], trace["hovertext"], strict=True):
-                    names.setdefault(id, unescape(words.partition("<br>")[0]).partition(":")[0])
+                    names.setdefault(id, _name_in(unescape(words)))
     return names
+
+
+def _name_in(words: str) -> str:
+    """What a thing is called by what is said where one points at it: its first part, up to what tells more of it."""
+    head = words.replace(" <br>", " ").partition("<br>")[0].partition(":")[0]
+    return (head.rpartition(". ")[0] or head).removesuffix(".")
 
 
 def places_of(figure: Mapping[str, Any], things: Collection[str]) -> list[float]:
