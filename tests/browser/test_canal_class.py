@@ -97,4 +97,5 @@ def test_exercises_are_set_done_and_come_back(app, one_browser, open_page, size)
     expect(page.locator("table:visible")).to_contain_text("Building")
     screenshot(page, f"canal-exercises-back-{size}")
     assert_fits(page)
+    assert page.locator(".pmx-facts:visible").evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
     assert not watch.problems
