@@ -2,8 +2,8 @@
 
 The words live in gettext catalogues, one folder ``locale/<language>/LC_MESSAGES`` in each package, one ``.po`` file
 for each topic; the build compiles them to ``.mo`` (``make catalogues``). Message ids are keys such as
-``rule.TBL-2.title``; the English wording is a translation like any other. Numbers, money and plurals go through the
-catalogue too: see :func:`say`.
+``rule.TBL-2.title``; the English wording is a translation like any other. Numbers, money, days and plurals go through
+the catalogue too: see :func:`say`.
 
 A slot may ask for a form of what stands in it. ``{ship:dat}`` takes the words of ``ship.iowa.dat``, if the language has
 them; else it puts those of ``ship.iowa`` into ``form.dat`` (``{word}s``), if the language has that; else it takes them
@@ -17,6 +17,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
@@ -68,8 +69,8 @@ class Listing:
 def say(key: str, lang: str = DEFAULT_LANGUAGE, /, **values: object) -> str:
     """The message `key` in the language `lang`, with its ``{placeholders}`` filled.
 
-    Whole numbers and :class:`Money` are written as the language writes them; a :class:`Phrase` is put into the same
-    language; a :class:`Listing` is joined. A value named ``count`` (an int) also chooses the plural form.
+    Whole numbers, days and :class:`Money` are written as the language writes them; a :class:`Phrase` is put into the
+    same language; a :class:`Listing` is joined. A value named ``count`` (an int) also chooses the plural form.
     Raises :class:`MissingMessage` if no catalogue has the id.
     """
     count = values.get("count")
@@ -228,6 +229,10 @@ def _written(value: object, lang: str) -> object:
             return value
         case int():
             return _grouped(value, lang)
+        case date():
+            month = say(f"format.month.{value.month}", lang)
+            day, number, year = (str(part) for part in (value.day, value.month, value.year))
+            return say("format.day", lang, day=day, month=month, number=number, year=year)
         case _:
             return str(value)
 

@@ -1,4 +1,4 @@
-"""How a language writes numbers, money and lists: as CLDR (through babel) knows it.
+"""How a language writes numbers, money, days and lists: as CLDR (through babel) knows it.
 
 The catalogues are compiled with it, so that a new language needs no word of it and the library needs no babel. What a
 catalogue says itself comes first: `format.list_end` of the English one is the house's (no comma before *and*).
@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 
 MINUS = "\u2212"  # a true minus sign; most languages of CLDR write a hyphen
 _AMOUNT = re.compile(r"[#0.,]+")
+_OF_A_DAY = re.compile(r"'(?P<words>[^']*)'|(?P<day>d+)|(?P<month>MMM+)|(?P<number>M+)|(?P<year>y+)")
 # The catalogue, of all that are compiled, that gets these messages.
 COMMON = "tabletop/locale/{}/LC_MESSAGES/common.po"
 
@@ -32,7 +33,13 @@ def ways_to_write(language: str) -> dict[str, str]:
         "format.thousands": locale.number_symbols["latn"]["group"],
         "format.list_middle": lists["middle"].format("{head}", "{tail}"),
         "format.list_end": lists["2"].format("{head}", "{tail}"),
+        "format.day": _OF_A_DAY.sub(_part_of_a_day, locale.date_formats["long"].pattern),
+        **{f"format.month.{number}": name for number, name in locale.months["format"]["wide"].items()},
     }
+
+
+def _part_of_a_day(part: re.Match[str]) -> str:
+    return part["words"] if part.lastgroup == "words" else f"{{{part.lastgroup}}}"
 
 
 def complete(catalogue: Catalog, language: str) -> None:

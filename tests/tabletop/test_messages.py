@@ -26,7 +26,7 @@ def test_every_message_is_used_and_every_used_one_is_there() -> None:
         text for file, text in SOURCE.items() if file.stem != "compiled"
     ]  # which names modules, and says nothing
     used = {id for text in speaking for id in re.findall(r'"([a-z_]+(?:\.[a-z_0-9]+)+)"', text)}
-    used |= {f"verdict.{verdict}" for verdict in Verdict}
+    used |= {f"verdict.{verdict}" for verdict in Verdict} | {f"format.month.{month}" for month in range(1, 13)}
     asked = {id for id in english_ids() if id.startswith("form.")}  # by slots
     used.add("format.decimal")  # charts alone write it
     assert used == english_ids() - asked | set(ways_to_write("en"))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
+from babel.dates import format_date
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
@@ -109,6 +111,14 @@ def of_cldr(tmp_path: Path) -> Iterator[None]:
 )
 def test_a_language_writes_money_numbers_and_lists_in_its_own_way(language: str, words: str) -> None:
     assert i18n._written(Listing((Money(1500), Money(-2), 10_000)), language) == words
+
+
+@pytest.mark.usefixtures("of_cldr")
+@pytest.mark.parametrize("language", ["de", "es", "fr", "ja", "pl", "sv"])
+def test_a_language_writes_days_in_its_own_way(language: str) -> None:
+    for day in (date(2026, 3, 1), date(2026, 11, 29)):
+        assert i18n._written(day, language) == format_date(day, "long", language)
+        assert i18n._written(day, "en") == format_date(day, "long", "en_GB")
 
 
 def test_an_id_without_words_is_an_error_that_names_it() -> None:

@@ -110,7 +110,7 @@ def test_the_notebook_shows_the_puzzle_of_today():
     page = app()
     assert page.desk.day == today()
     assert page.desk.is_of_day
-    assert today().isoformat() in words(page.header)
+    assert f"{today().day} {today():%B} {today().year}" in words(page.header)
 
 
 def test_a_puzzle_is_answered_by_clicking_the_board():

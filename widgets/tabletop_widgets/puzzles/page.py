@@ -106,7 +106,7 @@ class PuzzlePage(PageBox):
 
     def _header(self) -> Html:
         desk, lang = self.desk, self.lang
-        title = say("puzzles.title_of_day", lang, day=desk.day.isoformat()) if desk.is_of_day else self._number()
+        title = say("puzzles.title_of_day", lang, day=desk.day) if desk.is_of_day else self._number()
         told = [self._grade_words(desk.puzzle.grade)]
         told.append(say("puzzles.solved", lang, count=len(desk.solved), all=len(desk.all)))
         if desk.streak:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from html import unescape
 from typing import Any
@@ -10,6 +11,8 @@ from tabletop.i18n import say
 from tabletop.record.board_marks import BoardMark
 
 from ..canvas.plot import go
+
+_NAME = re.compile(r"(?P<name>[^:]+?)(?:\. [^:.]*)?\.?(?::|$)")  # without the sentence before a colon or the end
 
 
 def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
@@ -25,8 +28,9 @@ def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
 
 def _name_in(words: str) -> str:
     """What a thing is called by what is said where one points at it: its first part, up to what tells more of it."""
-    head = words.replace(" <br>", " ").partition("<br>")[0].partition(":")[0]
-    return (head.rpartition(". ")[0] or head).removesuffix(".")
+    first = words.replace(" <br>", " ").partition("<br>")[0]
+    found = _NAME.match(first)
+    return found["name"] if found else first
 
 
 def places_of(figure: Mapping[str, Any], things: Collection[str]) -> list[float]:
