@@ -9,6 +9,7 @@ import pytest
 from canal_mania.box.loader import load_box
 from canal_mania_widgets.lessons import LESSONS, app, lesson
 from canal_mania_widgets.lessons.scenes.position_scene import PositionScene
+from canal_mania_widgets.lessons.scenes.prediction import PredictionScene
 from canal_mania_widgets.pictures.grid import HexGrid, Point
 from canal_mania_widgets.pictures.map import hex_number
 from canal_mania_widgets.player.course import CANAL_COURSE
@@ -125,7 +126,9 @@ def test_why_something_could_not_be_drawn_goes_once_something_else_is_drawn():
 
 def test_what_was_to_be_predicted_is_read_again_once_all_has_been_seen():
     player = LessonPlayer(lesson("first_delivery"), BOX, CANAL_COURSE)
-    asked = player.scene.task.ask
-    player.submit(player.scene.solution)
+    scene = player.scene
+    assert isinstance(scene, PredictionScene)
+    asked = scene.task.ask
+    player.submit(scene.solution)
     player.skip_film()
-    assert (player.scene.task.ask, player.scene.task.choices, player.scene.is_open) == (asked, (), False)
+    assert (scene.task.ask, scene.task.choices, scene.is_open) == (asked, (), False)

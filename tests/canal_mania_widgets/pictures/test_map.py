@@ -10,6 +10,7 @@ from math import hypot
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -263,7 +264,9 @@ def test_of_two_tiles_on_one_hex_the_later_one_hides_the_earlier():
 @pytest.mark.parametrize("scale", [0.5, 1, 4])  # pixels of a unit: the map on a phone, on a desktop, from near
 def test_a_cube_that_may_go_is_ringed_outside_its_own_edge(scale):
     drawn = []
-    paper = SimpleNamespace(scale=scale, draw=lambda layer, path, pen: drawn.append((reach(path) * scale, pen.width)))
+    paper: Any = SimpleNamespace(
+        scale=scale, draw=lambda layer, path, pen: drawn.append((reach(path) * scale, pen.width))
+    )
     draw_cubes(paper, GRID, played(), PALETTE.named("light"), [played().cubes[0].code])
     case, ring, edge, *_ = drawn
     assert ring[0] - ring[1] / 2 >= edge[0] + edge[1] / 2 - 0.5
