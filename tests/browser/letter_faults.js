@@ -1,6 +1,6 @@
 // What is wrong with a page's words as they are seen, each as one line: words that lie over other words or over a picture
-// that they don't belong to, words that are cut off at a side or out of the window. The page has not been scrolled; what
-// stays at the lower edge of the window may lie over what is there.
+// that they don't belong to, words that are cut off at a side, out of their button or out of the window. The page has not
+// been scrolled; what stays at the lower edge of the window may lie over what is there.
 () => {
     const unseen = "svg, script, style, option, noscript, .pmx-unseen, .pmx-tools, .pmx-skip", texts = [], told = new Set();
     const styleOf = (each) => getComputedStyle(each);
@@ -26,6 +26,8 @@
             const seen = seenOf(box, around);
             if (seen.right - seen.left < 3 || seen.bottom - seen.top < 5) continue;
             const isCut = box.left < seen.left - 2 || box.right > seen.right + 2;
+            const button = holder.closest("button")?.getBoundingClientRect();
+            if (button && (box.left < button.left || box.right > button.right)) told.add(`out of its button: ${words}`);
             if (isCut && !around.some(scrolls)) told.add(`cut: ${words.slice(0, 40)}`);
             if (box.top + scrollY < -1 || box.left < -1 || seen.right > innerWidth + 1) told.add(`out of the window: ${words}`);
             texts.push({ ...seen, words: words.slice(0, 40), holder, stuck: stuck(holder) });
