@@ -46,10 +46,12 @@ def test_the_start_page_s_button_of_the_theme_is_as_large_as_a_thumb(app, one_br
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", ["31_puzzles", "04_contracts"])
-def test_the_button_of_the_theme_touches_no_edge_of_its_bar(opened, name):
+@pytest.mark.parametrize(
+    ("name", "mark"), [("31_puzzles", "theme"), ("04_contracts", "theme"), ("04_contracts", "language")]
+)
+def test_what_is_pressed_in_the_bar_touches_no_edge_of_it(opened, name, mark):
     page = opened(name, 1400, 900)
-    bar, button = (page.locator(each).bounding_box() for each in (".pmx-masthead", "#panamax-theme"))
+    bar, button = (page.locator(each).bounding_box() for each in (".pmx-masthead", f"#panamax-{mark}"))
     assert bar["y"] + AIR <= button["y"]
     assert button["y"] + button["height"] + AIR <= bar["y"] + bar["height"]
 
