@@ -134,7 +134,10 @@ def test_a_reload_goes_on_where_one_was_with_start_afresh_beside_it_until_one_mo
     assert page.table.number == 30
     assert not asks(page)
     assert goes_on(page)
-    assert "30 moves were made" in page.keeping._resumed_words.value
+    words = page.keeping._resumed_words.value
+    assert "30 moves were made" in words
+    assert "At the table: " in words
+    assert "Nothing is lost if you start afresh" in words
     page.choose_move(0)
     assert not goes_on(page)
     assert not goes_on(opened())

@@ -126,8 +126,9 @@ class Keeping(ABC, Generic[T]):
         """Go on with what was kept; what was set aside can still be had."""
         kept = self.offered.pop("kept")
         self.restore("kept", kept)
-        where, *more = self.describe(kept)
-        self.put_beside(say(f"{self._room}.kept.resumed", self._host.lang, where=where), " ".join(more), ("afresh",))
+        (where, *more), lang = self.describe(kept), self._host.lang
+        more.append(say(f"{self._room}.kept.note", lang))
+        self.put_beside(say(f"{self._room}.kept.resumed", lang, where=where), " ".join(more), ("afresh",))
 
     def put_beside(self, words: str, more: str = "", kinds: Sequence[str] = ()) -> None:
         """Offer what there is (and these kinds) beside the page, under these words; `more` is told on pointing."""
