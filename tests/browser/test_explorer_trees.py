@@ -150,6 +150,19 @@ def _click_first_bar(page):
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+# How many titles lie over the pictures, how many of these words are there, and over which of them a title lies
+UNDER_TITLES = """(words) => {
+    const boxes = (name) =>
+        [...document.querySelectorAll(name)].map((each) => [each.textContent, each.getBoundingClientRect()]);
+    const meet = (one, other) => one.left < other.right && other.left < one.right &&
+        one.top < other.bottom && other.top < one.bottom;
+    const titles = boxes(".pmx-picture-title");
+    const named = boxes(".panamax-figure text").filter(([word]) => words.includes(word));
+    const under = named.filter(([, box]) => titles.some(([, title]) => meet(title, box)));
+    return [titles.length, named.length, under.map(([word]) => word)];
+}"""
+
+
 @pytest.mark.thorough
 def test_two_places_are_compared(explorer, width):
     page, _ = explorer(width)
@@ -159,6 +172,9 @@ def test_two_places_are_compared(explorer, width):
     page.wait_for_selector(".pmx-other-picture .main-svg")
     wait_for_words(page, "TBL-5", ".pmx-tables")
     page.wait_for_timeout(500)
+    titles, words, under = page.evaluate(UNDER_TITLES, ["Pacific-bound", "Round 2", "US East", "Europe"])
+    assert (titles, under) == (2, [])
+    assert words >= 8, "of two boards"
     whole(page, f"explorer-compare-{width}", width)
     key(page, "6")
     rows = list(csv.reader(io.StringIO(saved(page, "Comparison (CSV)").read_text("utf-8-sig"))))
