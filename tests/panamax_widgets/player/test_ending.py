@@ -43,7 +43,7 @@ def test_nothing_ends_before_the_last_question_is_answered(page):
 def test_the_end_says_what_one_can_do_what_was_right_how_many_days_and_what_to_try(page):
     told = at_the_end(page)
     assert say("lessons.able.13_where_dice_lie") in told
-    assert "1 of 1 answer right at the first try: 100 %" in told
+    assert "1 of 1 answer right at the first try: 100%" in told
     assert "2 days in a row." in told
     assert page.parts.html["ending"].value.count('pmx-day"') == 2
     assert say("lessons.try_out.13_where_dice_lie") in told

@@ -271,6 +271,6 @@ def test_a_part_ends_with_what_was_right_at_the_first_try_and_a_place_to_stop():
     page.answer("move sagres lock")
     page.press_film(1)
     assert "a good place to stop" in html_text(page, "ending")
-    assert "1 of 1 answer right at the first try: 100 %" in html_text(page, "ending")
+    assert "1 of 1 answer right at the first try: 100%" in html_text(page, "ending")
     press(page, "On to the next part →")
     assert page.player.step.id == "group"

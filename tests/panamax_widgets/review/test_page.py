@@ -103,12 +103,14 @@ def test_the_graph_has_every_player_and_every_mistake(reviewed):
     assert {f"{row.company.name.title()}  {brief_dollars(row.total, 'en')}" for row in last} | {"Round 3"} <= told
 
 
-@pytest.mark.parametrize(
-    ("measure", "written"), [(Measure.AMOUNT, ("~g", "\N{NO-BREAK SPACE}&#36;")), (Measure.WINNING, (".0%", None))]
-)
-def test_the_graph_is_in_dollars_as_the_language_writes_them_or_in_percent(reviewed, measure, written):
-    axis = figure_of(reviewed.desk.review, measure, 0, Style("light", False, None, "it")).layout.yaxis
-    assert (axis.tickformat, axis.ticksuffix) == written
+@pytest.mark.parametrize(("lang", "space"), [("de", "\N{NO-BREAK SPACE}"), ("it", "")])
+def test_the_graph_is_in_dollars_or_in_percent_as_the_language_writes_them(reviewed, lang, space):
+    money, chances = (
+        figure_of(reviewed.desk.review, measure, 0, Style("light", False, None, lang)).layout.yaxis
+        for measure in (Measure.AMOUNT, Measure.WINNING)
+    )
+    assert (money.tickformat, money.ticksuffix) == ("~g", "\N{NO-BREAK SPACE}&#36;")
+    assert dict(zip(chances.tickvals, chances.ticktext, strict=True))[0.4] == f"40{space}%"
 
 
 def figure_of(review, measure, shown, style):
@@ -167,7 +169,7 @@ def test_every_move_that_is_too_close_to_the_best_is_right(reviewed):
 def test_what_isn_t_decided_yet_and_that_nothing_was_found_is_said_of_money():
     said = PANAMAX_REVIEW.words
     assert say(said.seeming, count=2).startswith("2 decisions seem to have cost money.")
-    assert "seem to have cost money are judged more closely: 50 %" in say(said.deciding, percent=50)
+    assert "seem to have cost money are judged more closely: 50%" in say(said.deciding, percent=50)
     assert say(said.none_found, policy=Phrase("policy.manager")).startswith(
         "No decision surely cost money, if all go on"
     )

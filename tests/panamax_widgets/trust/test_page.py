@@ -103,12 +103,12 @@ def test_intervals_that_miss_are_drawn_apart_from_those_that_hold(style):
 
 def test_every_picture_is_told_in_words():
     told = charts.covering_words(covering(True, False, True), "en")
-    assert "2 intervals (67\u00a0%)" in told[0]
+    assert "2 intervals (67%)" in told[0]
     stopping = Stopping(QUICK)
     assert charts.stopping_words(stopping, "en") == [say("trust.covering.none")]
     stopping.wrong, stopping.wrong_fixed, stopping.done = [None, None, None, 70], [30, None, 50, 60], 4
     told = charts.stopping_words(stopping, "en")
-    assert ["25\u00a0%" in line or "75\u00a0%" in line for line in told] == [True, True]
+    assert ["25%" in line or "75%" in line for line in told] == [True, True]
     always, fixed, allowed = charts.stopping_figure(stopping, Style()).data
     assert (always.y[-1], fixed.y[-1], set(allowed.y)) == (0.25, 0.75, {0.05})
     assert always.marker.symbol != fixed.marker.symbol

@@ -84,7 +84,7 @@ def test_hints_come_by_themselves_after_two_misses_and_the_answer_can_be_had(pag
 def test_its_end_tells_the_share_and_leads_to_practice_and_to_the_game(page):
     press(page, "n", "2", "n", "3")
     ending, onward = words(page, "ending"), words(page, "onward")
-    assert "2 of 2 answers right at the first try: 100 %." in ending
+    assert "2 of 2 answers right at the first try: 100%." in ending
     assert "You can now play." in ending
     assert f"30_exercises.ipynb?lesson={LESSON}" in onward
     assert f"{GAME}.ipynb" in onward

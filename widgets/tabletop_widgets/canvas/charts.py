@@ -31,16 +31,25 @@ class ChartStyle:
 class AmountFormat:
     """How Plotly writes amounts in a language: beside an axis, as a part of its layout, and at a `point`."""
 
-    axis: Callable[[str], dict[str, str]]
+    axis: Callable[[str], dict[str, Any]]
     point: Callable[[str], str]
 
 
-def plain_amounts(point: str, axis: str = "~g") -> AmountFormat:
-    """Numbers in these formats of d3."""
-    return AmountFormat(lambda lang: {"tickformat": axis}, lambda lang: f"%{{y:{point}}}")
+def plain_amounts(point: str) -> AmountFormat:
+    """Numbers; at a point in this format of d3."""
+    return AmountFormat(lambda lang: {"tickformat": "~g"}, lambda lang: f"%{{y:{point}}}")
 
 
 NUMBERS: Final = plain_amounts("~g")
+
+
+def _share_axis(lang: str) -> dict[str, Any]:
+    levels = range(0, 101, 20)
+    ticks = [plain(say("amounts.percent", lang, number=level)) for level in levels]
+    return {"tickvals": [level / 100 for level in levels], "ticktext": ticks}
+
+
+SHARES: Final = AmountFormat(_share_axis, lambda lang: "%{y:.0%}")
 
 
 def money_amounts(form: str) -> AmountFormat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..canvas.charts import LEADER, WORSE, ChartStyle, chart_layout, plain
+from ..canvas.charts import LEADER, SHARES, WORSE, ChartStyle, chart_layout, plain
 from ..canvas.plot import DrawnFigure
 from .tables import Strip, ToldTable
 
@@ -18,7 +18,7 @@ def class_figure(told: ToldTable, axis: str, style: ChartStyle) -> DrawnFigure:
     strips = told.strips[:MOST_STRIPS]
     rows = max(len(strips), 1)
     layout = chart_layout(style, 70 + ROW * rows)
-    counts = {"range": [0, told.most], "dtick": 1} if told.most else {"range": [0, 1], "tickformat": ".0%"}
+    counts = {"range": [0, told.most], "dtick": 1} if told.most else {"range": [0, 1], **SHARES.axis(style.lang)}
     layout |= {
         "yaxis": {"visible": False, "range": [rows - 0.5, -0.5]},
         "xaxis": layout["xaxis"] | counts | {"autorange": False, "title": {"text": plain(axis)}},

@@ -17,7 +17,7 @@ from typing import Any, Final
 from tabletop.i18n import say
 from tabletop.judging.review import GamePlace, JudgedDecision, Review
 
-from ..canvas.charts import AmountFormat, ChartStyle, chart_layout, plain, plain_amounts
+from ..canvas.charts import SHARES, AmountFormat, ChartStyle, chart_layout, plain
 from ..canvas.plot import DrawnFigure
 from ..canvas.text_width import text_width
 from ..frame.shares import percent
@@ -36,7 +36,6 @@ DISC, APART, END, LINE_APART = 24, 27, 12, 19  # pixels: a mistake's disc, from 
 NAME, LINE_TO_NAME = 13, 2  # pixels: the letters of the words behind a line's end, and how far they are from it
 HEADROOM, FOOTROOM = 16, 38  # pixels over the highest and under the lowest line: for discs and a line of words
 LEAST_WIDTH: Final = {False: 480, True: 220}  # pixels of the lines, on a wide and on a narrow page
-PERCENT: Final = plain_amounts(".0%", axis=".0%")
 PART_NAME: Final = 0.06  # of the graph's width: a part of the game that takes less has no room for its name
 
 
@@ -147,7 +146,7 @@ def _layout(course: GameCourse, levels: Sequence[float]) -> dict[str, Any]:
 
 
 def _format(course: GameCourse) -> AmountFormat:
-    return course.graph.amounts if course.measure is Measure.AMOUNT else PERCENT
+    return course.graph.amounts if course.measure is Measure.AMOUNT else SHARES
 
 
 def _usual_margin(course: GameCourse) -> Mapping[str, int]:
