@@ -127,6 +127,16 @@ def test_a_name_that_is_too_long_is_refused(page):
     assert page.desk.node.entry.name == ""
 
 
+def test_the_way_back_to_a_roll_is_offered_where_it_can_be_set(page):
+    assert page.play.fork.box.children
+    look_at(page, "compare")
+    assert not page.play.fork.box.children
+    look_at(page, "play")
+    page.play.fork.buttons[0].click()
+    assert page.desk.position.waits_for_chance
+    assert is_shown(page.chance.box)
+
+
 def test_chance_is_pinned_listed_and_drawn(page):
     node = next(node for node in page.desk.game.line() if node.move is not None and node.move.text.startswith("draw "))
     page.desk.go(node)

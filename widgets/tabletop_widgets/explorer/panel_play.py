@@ -81,7 +81,8 @@ class PlayPanel(Panel):
         self.clear.show(labels(say("table.clear", self.lang)) if picks else [])
         fork, chance = desk.chance, self.host.kit.chance
         is_past = fork is not None and fork is not desk.node and kit.is_roll(fork.position)
-        self.fork.show(labels(chance.fork.text(self.lang)) if chance is not None and is_past else [])
+        is_set_here = is_past and self.host.view == "play"
+        self.fork.show(labels(chance.fork.text(self.lang)) if chance is not None and is_set_here else [])
         end = self._ending()
         self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
         words = kit.end.text(self.lang)
