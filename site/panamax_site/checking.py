@@ -20,7 +20,7 @@ from .policy import policy
 from .shelves import SHELVES
 
 MOST_OF_ALL = 90 * sizes.MEGA  # bytes, with both games in one language
-MOST_OF_A_LANGUAGE = 30 * sizes.MEGA  # of each further one: its pages with stills, words in pictures, printed books
+MOST_OF_A_LANGUAGE = 40 * sizes.MEGA  # of each further one: its pages with stills, words in pictures, printed books
 MOST_OF_A_PAGE = 1.5 * sizes.MEGA  # before anything is touched
 MOST_OF_PYTHON = 14 * sizes.MEGA  # before an app is there; 11 seconds of a line of 10 Mbit/s
 # What every host has a name for, and what scripts fetch as bytes, whatever a host calls it.
