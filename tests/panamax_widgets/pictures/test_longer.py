@@ -48,7 +48,7 @@ def told_by(figure) -> str:
     """Everything that things say where one points at them, and what the lenses are called."""
     lenses = [lens["label"] for lens in figure.to_dict()["layout"].get("meta", {}).get("lenses", [])]
     told = html.unescape(" ".join([*targets_of(figure)["hovertext"], *lenses]))
-    return told.replace("<br>", " ").casefold()
+    return " ".join(told.replace("<br>", " ").casefold().split())
 
 
 def test_the_language_is_a_third_longer():
