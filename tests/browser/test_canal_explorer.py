@@ -32,7 +32,7 @@ def test_one_plans_sets_up_plays_on_compares_and_judges(app, one_browser, open_p
     screenshot(page, f"canal-explorer-{width}-plans")
     assert_fits(page)
     button(page, "Set up").click()
-    expect(page.get_by_text("No fault: this is a position.")).to_be_visible()
+    expect(page.get_by_role("heading", name="No fault: this is a position.")).to_be_visible()
     page.get_by_label("What to change").select_option("Red: cards in hand")
     page.get_by_label("Put in").select_option("tunnel")
     wait_for_words(page, "8 cards, keep 7" if width > 1000 else "No fault")

@@ -84,11 +84,6 @@ function render({ model, el }) {
     words?.scrollIntoView({ block: "nearest" });
   });
 
-  // On a phone the ways on lie at the bottom, a row or two high, and what is to be pressed above them.
-  const ways = new ResizeObserver(([{ target }]) => {
-    pageOf()?.style.setProperty("--pmx-ways", `${target.offsetHeight}px`);
-  });
-
   // On a phone one's own clipboard is the first, and the browser holds on to the one that was.
   const order = new MutationObserver(([change]) => {
     const strip = change.target.closest(".pmx-clips");
@@ -109,7 +104,6 @@ function render({ model, el }) {
     for (const each of isLesson() ? parts(".pmx-clips > *") : []) order.observe(each, { attributeFilter: ["class"] });
     if (tale) story.observe(tale, { childList: true, subtree: true });
     if (tale) said.observe(part(".pmx-comments"), { childList: true, subtree: true });
-    if (tale && isLesson()) ways.observe(part(".pmx-nav"));
     if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
@@ -161,7 +155,6 @@ function render({ model, el }) {
     clearTimeout(timer);
     observer.disconnect();
     drawn.disconnect();
-    ways.disconnect();
   }
 
   let stopped = false, observed = false, told = false;

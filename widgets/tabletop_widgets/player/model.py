@@ -127,6 +127,7 @@ class Scene:
     keeps_verdict = False  # whether what is said to an answer stays (`kept`)
     is_exercise = False  # whether it may not come out with the values of another box
     held: Hashable = None  # what tells what is picked by hand so far from anything else that may be
+    in_hand = False  # whether anything is
 
     @property
     def film_pictures(self) -> tuple[Any, ...]:

@@ -144,6 +144,7 @@ class Painter:
         many = task is not None and task.many
         keyed = [(label, self._tooltip(label, str(number))) for number, label in enumerate(labels, 1)]
         parts.answers.show([] if many else keyed, enabled=scene.can_answer)
+        set_class(parts.answers.box, "pmx-in-hand", scene.in_hand)
         parts.ticks.show(labels if many else [])
         parts.check.show([self._labelled("check", "")] if many else [], enabled=scene.can_answer)
         self._free(task.free if task and scene.can_answer and not self.player.lesson.is_first_look else None)

@@ -30,6 +30,10 @@ class PickedScene(Scene, Hand[P]):
     def held(self) -> Hashable:  # type: ignore[override]
         return self.choosing.state if self.may_pick else None
 
+    @property
+    def in_hand(self) -> bool:  # type: ignore[override]
+        return self.may_pick and bool(self.choosing.picked)
+
     def play_all(self, moves: Sequence[Any]) -> None:
         """The moves are the answer."""
         self._meant = tuple(move if isinstance(move, str) else move.text for move in moves)
