@@ -78,10 +78,13 @@ function render({ model, el }) {
     if (list) list.scrollTop = list.scrollHeight;
   });
 
-  // What is said to an answer is never out of sight.
+  // What is said to an answer is never out of sight; where there is no room for all of it, its beginning is read first.
   const said = new MutationObserver(([change]) => {
     const words = change.target.closest(".pmx-comments")?.querySelector(".pmx-comments");
-    words?.scrollIntoView({ block: "nearest" });
+    if (!words) return;
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(words);
+    const room = innerHeight - parseFloat(scrollMarginTop) - parseFloat(scrollMarginBottom);
+    words.scrollIntoView({ block: words.offsetHeight > room ? "start" : "nearest" });
   });
 
   // On a phone one's own clipboard is the first, and the browser holds on to the one that was.
