@@ -44,9 +44,9 @@ ANSWER_SEEN = """() => {
     const { left, top } = said.getBoundingClientRect(), [x, y] = [left + 30, top + 20];
     return y < innerHeight && y > 0 && said.contains(document.elementFromPoint(x, y));
 }"""
-# Whether a button is where it can be pressed, or something else was said, which is read first
+# Whether a button is where it can be pressed, or an answer before it was right, which is read first
 IN_REACH = """(words) => [...document.querySelectorAll(".pmx-answers button")].some((each) => {
-    if (document.querySelector(".pmx-comments .pmx-comments")) return true;
+    if (document.querySelector(".pmx-comments .pmx-right")) return true;
     const { left, top, width, height } = each.getBoundingClientRect(), middle = [left + width / 2, top + height / 2];
     return each.textContent.trim() === words && each.contains(document.elementFromPoint(...middle));
 })"""

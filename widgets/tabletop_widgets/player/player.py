@@ -93,7 +93,7 @@ class LessonPlayer:
         if not (is_new and self._needs_help and scene.is_open):
             return
         if scene.ease():
-            self._said = (Line(Phrase("lessons.eased")),)
+            self._said = self._passing = (Line(Phrase("lessons.eased")),)
         else:
             self._add_hint()
 
@@ -106,7 +106,7 @@ class LessonPlayer:
             self._guided.add(self._step_id)
         elif not self._was_told and scene.is_open and scene.view is not None and scene.view.guided != scene.view:
             self._was_told = True
-            self._said = (Line(Phrase("lessons.unguided")),)
+            self._said = self._passing = (Line(Phrase("lessons.unguided")),)
 
     @property
     def view(self) -> GameView | None:
