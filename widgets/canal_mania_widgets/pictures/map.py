@@ -16,6 +16,7 @@ from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.paper import Layer, Outlines, Paper, Pen
 from tabletop_widgets.canvas.plot import go
 from tabletop_widgets.canvas.shapes import SLACK, Rect, circle, polygon, square
+from tabletop_widgets.canvas.targets import Target
 
 from .canals import CanalPainter, berths_in
 from .grid import RADIUS, HexGrid
@@ -122,18 +123,18 @@ def _paper(
         paper = Paper(part.width, part.height, shown, colours, lang, shown, part.x, part.y)
     paper.halo = colours.halo
     paper.draw_all(_ground(box, theme, grid.width, paper.scale))
-    for town in box.towns:
-        draw_place(paper, grid, town, colours)
     _write_key(paper, box, colours)
     return paper, grid, colours
 
 
 @lru_cache(maxsize=8)
 def _ground(box: Box, theme: str, width: float, scale: float) -> Outlines:
-    """The ground of a box, which no move changes."""
+    """The ground of a box with its places, which no move changes."""
     grid, colours = HexGrid(box), PALETTE.named(theme)
     paper = Paper(grid.width, grid.height, width * scale, colours, DEFAULT_LANGUAGE)
     draw_ground(paper, grid, colours)
+    for town in box.towns:
+        draw_place(paper, grid, town, colours)
     return paper.outlines
 
 
@@ -204,17 +205,23 @@ def _steps_between(low: float, high: float, start: float, step: float) -> Collec
 
 def _aim_at_hexes(paper: Paper, grid: HexGrid, tiles: Mapping[int, Sequence[str]], connected: Collection[str]) -> None:
     """Let the hexes of the land be pointed at, and the places with where their values come from."""
-    box, lang = grid.box, paper.lang
-    towns = {town.hex: town for town in box.towns}
-    for hex in sorted(grid.land - towns.keys()):
+    for hex, target in _open_hexes(grid.box, paper.lang).items():
+        words = "\n".join([target.words, *tiles[hex]]) if hex in tiles else target.words
+        paper.target(target.id, target.rect, words)
+    for town in grid.box.towns:
+        words = place_words(grid.box, town, town.code in connected, paper.lang)
+        paper.target(f"town:{town.code}", square(*grid.middle(town.hex), 1.5 * RADIUS), words)
+
+
+@lru_cache(maxsize=8)
+def _open_hexes(box: Box, lang: str) -> Mapping[int, Target]:
+    """Each hex of the land on which no place lies, with its ground, which no move changes."""
+    grid, found = HexGrid(box), {}
+    for hex in sorted(grid.land - {town.hex for town in box.towns}):
         kind = "rough" if hex in grid.rough else "plain"
         ground = say(f"canal_pictures.{kind}", lang, hex=hex_name(hex, box.columns))
-        paper.target(
-            hex_id(box, hex), square(*grid.middle(hex), 1.5 * RADIUS), "\n".join([ground, *tiles.get(hex, ())])
-        )
-    for hex, town in towns.items():
-        words = place_words(box, town, town.code in connected, lang)
-        paper.target(f"town:{town.code}", square(*grid.middle(hex), 1.5 * RADIUS), words)
+        found[hex] = Target(hex_id(box, hex), square(*grid.middle(hex), 1.5 * RADIUS), ground)
+    return found
 
 
 def _aim_at_things(paper: Paper, painter: CanalPainter, position: Position) -> None:

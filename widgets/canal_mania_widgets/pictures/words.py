@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from canal_mania.board import hex_name
 from canal_mania.box.components import Box, Town
 from canal_mania.position import Position
@@ -9,6 +11,7 @@ from canal_mania.state.views import Canal
 from tabletop.i18n import Phrase, say
 
 
+@lru_cache(maxsize=1000)
 def place_words(box: Box, town: Town, is_connected: bool, lang: str) -> str:
     """A place with its colour and role, where these values come from, and whether a canal leads there."""
     name, colour, role = (

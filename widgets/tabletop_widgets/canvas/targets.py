@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from math import ceil
 from typing import Final
@@ -27,19 +28,25 @@ class Target:
 
 def points_of(targets: Sequence[Target]) -> Iterator[tuple[Target, Point]]:
     """Each target's points, in the order of the targets: all over it, but not where a smaller one lies on it."""
-    found, smaller = dict[str, list[Point]](), Stripes()
-    for _, group in groupby(sorted(targets, key=_area), _area):
-        alike = list(group)
-        found |= {target.id: _points(target.rect, smaller.over(target.rect)) for target in alike}
-        for target in alike:
-            smaller.add(target.rect)
-    for target in targets:
-        for point in found[target.id]:
+    for target, points in zip(targets, _spread(tuple(target.rect for target in targets)), strict=True):
+        for point in points:
             yield target, point
 
 
-def _area(target: Target) -> float:
-    return target.rect.width * target.rect.height
+@lru_cache(maxsize=32)
+def _spread(rects: tuple[Rect, ...]) -> list[list[Point]]:
+    """The points of each; of most pictures nothing that can be pointed at lies elsewhere in the next one."""
+    found, smaller = dict[Rect, list[Point]](), Stripes()
+    for _, group in groupby(sorted(rects, key=_area), _area):
+        alike = list(group)
+        found |= {rect: _points(rect, smaller.over(rect)) for rect in alike}
+        for rect in alike:
+            smaller.add(rect)
+    return [found[rect] for rect in rects]
+
+
+def _area(rect: Rect) -> float:
+    return rect.width * rect.height
 
 
 def _points(rect: Rect, over: Iterable[Rect]) -> list[Point]:
