@@ -17,6 +17,7 @@ from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.shapes import Rect, number, polygon, rectangle
 
 from .grid import RADIUS, HexGrid, Point, corner
+from .rivers import COAST, river_path
 from .theme import MapColours
 
 _Edge = tuple[Point, Point, Point]  # from, to, and the middle of the hex that it belongs to
@@ -29,6 +30,7 @@ class _Outlines:
     coast: str
     ranges: str
     lines: str
+    rivers: str
     hills: str
     hachures: str
 
@@ -38,9 +40,10 @@ def _outlines(box: Box) -> _Outlines:
     grid = HexGrid(box)
     hills = [_hills(*grid.middle(hex), hex) for hex in sorted(grid.rough)]
     return _Outlines(
-        shore(grid, grid.land, 0.24),
+        shore(grid, grid.land, COAST),
         shore(grid, grid.rough, -0.04),
         _grid_lines(grid),
+        river_path(grid),
         "".join(hill for hill, _ in hills),
         "".join(strokes for _, strokes in hills),
     )
@@ -56,6 +59,7 @@ def draw_ground(paper: Paper, grid: HexGrid, colours: MapColours) -> None:
     paper.draw(Layer.GROUND, found.coast, Pen(colours.land, colours.coast, max(1.2, 0.1 * px)))
     paper.draw(Layer.GROUND, found.ranges, Pen(colours.range.fill, colours.range.line, max(0.8, 0.06 * px)))
     paper.draw(Layer.WATER, found.lines, Pen(None, colours.grid, max(0.7, 0.04 * px)))
+    paper.draw(Layer.WATER, found.rivers, Pen(None, colours.river, max(1.4, 0.13 * px)))
     if found.hills:
         paper.draw(Layer.ZONE, found.hills, Pen(hill.fill, hill.line, max(0.7, 0.05 * px), opacity=0.85))
         paper.draw(Layer.ZONE, found.hachures, Pen(None, hill.line, max(0.6, 0.045 * px), opacity=0.85))
