@@ -11,6 +11,7 @@ import pytest
 from canal_mania.vocabulary import Terrain
 from canal_mania_widgets.pictures import box_figure
 from canal_mania_widgets.pictures.grid import RADIUS, HexGrid
+from canal_mania_widgets.pictures.ground import RIVER
 from canal_mania_widgets.pictures.rivers import APART, LEAST, rivers
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop.i18n import languages, say
@@ -52,15 +53,18 @@ def test_rivers_come_from_the_hexes_alone():
     assert rivers(HexGrid(replace(BOX, cells=(Terrain.SEA,) * len(BOX.cells), fingerprint="sea"))) == []
 
 
+@pytest.mark.parametrize("width", [390, 3000])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_they_are_drawn_in_one_tone_thinner_than_any_canal(theme):
+def test_they_are_drawn_in_one_tone_as_thin_lines_from_far_and_near(theme, width):
     colours = PALETTE.named(theme)
     drawn_ones = [
-        shape for shape in box_figure(BOX, theme).layout.shapes if shape.line.color == colours.river and shape.path
+        shape
+        for shape in box_figure(BOX, theme, width).layout.shapes
+        if shape.line.color == colours.river and shape.path
     ]
     assert len(drawn_ones) == 1
     assert drawn_ones[0].path.count("M") == len(rivers(GRID))
-    assert 1.4 <= drawn_ones[0].line.width <= 3
+    assert 1.4 <= drawn_ones[0].line.width <= RIVER
 
 
 @pytest.mark.parametrize("lang", languages())

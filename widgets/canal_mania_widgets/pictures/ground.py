@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from typing import Final
 
 from canal_mania.board import EDGES
 from canal_mania.box.components import Box
@@ -19,6 +20,8 @@ from tabletop_widgets.canvas.shapes import Rect, number, polygon, rectangle
 from .grid import RADIUS, HexGrid, Point, corner
 from .rivers import COAST, river_path
 from .theme import MapColours
+
+RIVER: Final = 3.0  # pixels that a river has at most: from near it is still no canal
 
 _Edge = tuple[Point, Point, Point]  # from, to, and the middle of the hex that it belongs to
 
@@ -59,7 +62,7 @@ def draw_ground(paper: Paper, grid: HexGrid, colours: MapColours) -> None:
     paper.draw(Layer.GROUND, found.coast, Pen(colours.land, colours.coast, max(1.2, 0.1 * px)))
     paper.draw(Layer.GROUND, found.ranges, Pen(colours.range.fill, colours.range.line, max(0.8, 0.06 * px)))
     paper.draw(Layer.WATER, found.lines, Pen(None, colours.grid, max(0.7, 0.04 * px)))
-    paper.draw(Layer.WATER, found.rivers, Pen(None, colours.river, max(1.4, 0.13 * px)))
+    paper.draw(Layer.WATER, found.rivers, Pen(None, colours.river, min(max(1.4, 0.13 * px), RIVER)))
     if found.hills:
         paper.draw(Layer.ZONE, found.hills, Pen(hill.fill, hill.line, max(0.7, 0.05 * px), opacity=0.85))
         paper.draw(Layer.ZONE, found.hachures, Pen(None, hill.line, max(0.6, 0.045 * px), opacity=0.85))
