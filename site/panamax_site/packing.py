@@ -16,11 +16,13 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 ENDING = ".fig"
 MANY = 5  # files that have an entry: then it is shared
 _OUTLINE = 60  # letters from which on an outline is kept in pieces
+_PLAIN = (str, int, float, bool, NoneType)  # whose values of one type are alike if they are equal
 _PIECES = ""  # the name under which an entry has the pieces that it is joined of
 
 Entry = Any  # a plain value, or a list or mapping of numbers
@@ -32,21 +34,25 @@ class ValuePool:
 
     entries: list[Entry] = field(default_factory=list)
     _known: dict[object, int] = field(default_factory=dict)
-    _outlines: dict[str, int] = field(default_factory=dict)
+    _plain: dict[type, dict[Any, int]] = field(default_factory=lambda: {kind: {} for kind in _PLAIN})
 
     def add(self, value: object) -> int:
         """The number of the value."""
+        if (plain := self._plain.get(type(value))) is not None:  # most are such, and pictures have most in common
+            if value not in plain:
+                plain[value] = self.enter(self._in_pieces(value))
+            return plain[value]
         if isinstance(value, dict):
             return self.enter({name: self.add(part) for name, part in value.items()})
         if isinstance(value, (list, tuple)):
             return self.enter([self.add(part) for part in value])
-        if isinstance(value, str) and len(value) > _OUTLINE and value.startswith("M"):
-            if value not in self._outlines:  # pictures have most of theirs in common, and each is long
-                self._outlines[value] = self.enter(
-                    {_PIECES: [self.enter(f"M{piece}") for piece in value[1:].split("M")]}
-                )
-            return self._outlines[value]
         return self.enter(value)
+
+    def _in_pieces(self, value: object) -> Entry:
+        """A long outline by its pieces; anything else as it is."""
+        if isinstance(value, str) and len(value) > _OUTLINE and value.startswith("M"):
+            return {_PIECES: [self.enter(f"M{piece}") for piece in value[1:].split("M")]}
+        return value
 
     def enter(self, entry: Entry) -> int:
         """The number of an entry whose parts have numbers already."""
