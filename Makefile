@@ -60,7 +60,7 @@ site-check: .venv/ready-for-site catalogues
 
 test: check-style # the types keep one processor busy, the notebooks meanwhile the other
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync check-types check-notebooks
-	@$(MAKE) --no-print-directory check-units check-browser
+	@$(MAKE) --no-print-directory --jobs 2 check-browser check-units # a page mostly waits; what computes gives way to it
 
 test-all: export PANAMAX_TEST_SCALE ?= 4
 test-all: export PYTEST_ADDOPTS ?= -o faulthandler_timeout=14400 # the long attack alone takes half an hour
@@ -74,7 +74,7 @@ check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
 check-units: .venv/ready-for-tests catalogues
-	$(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) --ignore tests/browser tests
+	nice $(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) --ignore tests/browser tests
 
 check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) -n 2 --dist loadscope --nbval-lax $(if $(IS_QUICK),$(QUICK_NOTEBOOKS),notebooks)
@@ -178,6 +178,7 @@ clean:
 	@tools/venv.sh .venv-bench/compiled
 	@echo "panamax: compiling the engines into .venv-bench"
 	@rm -rf build/bdist* build/lib* build/temp*
-	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt librt mypy_extensions gymnasium numpy pandas pettingzoo
+	@.venv-bench/compiled/bin/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']['analysis'])" \
+		| xargs .venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt librt mypy_extensions
 	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@touch $@

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from copy import copy
 
 import pytest
 
@@ -45,8 +46,9 @@ def test_a_ship_that_arrives_is_told_apart_from_one_that_is_pushed_out_to_sea():
         position = node.position
         if not (position.decider and position.decision.id == "movement"):
             continue
-        for ship in {ship for move in position.legal_moves() for ship in sailing(move)}:
-            choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        begun = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        for ship in {ship for move in begun.legal for ship in sailing(move)}:
+            choosing = copy(begun)
             choosing.pick([f"ship:{ship}"])
             for course, offer in zip(choosing.courses, offers(choosing, 99), strict=False):
                 arrived = {event.ship for event in course.happened if event.id.endswith("ship_arrived")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from itertools import permutations
 
@@ -50,16 +51,16 @@ def _ships(choosing):
 def _first_picked(every=1):
     """What may be chosen after a first ship was picked, both zones, and the other ship; for every two that can move."""
     for position in positions("movement")[::every]:
-        zone = {f"ship:{ship.id}": ship.zone for ship in position.ships}
-        for first, other in permutations(_ships(choosing_at(position)), 2):
-            choosing = choosing_at(position)
+        zone, begun = {f"ship:{ship.id}": ship.zone for ship in position.ships}, choosing_at(position)
+        for first, other in permutations(_ships(begun), 2):
+            choosing = copy(begun)
             choosing.click(first)
             yield choosing, zone[first], zone[other], other
 
 
 def test_another_ship_that_lies_elsewhere_is_picked_instead():
     tried = 0
-    for choosing, here, there, other in _first_picked(every=6):
+    for choosing, here, there, other in _first_picked(every=20):
         reached = {course.zone for course in choosing.courses}
         is_loading = here.nation is not None and there.nation is not None
         if there.id in reached or here == there or is_loading:
@@ -74,7 +75,7 @@ def test_another_ship_that_lies_elsewhere_is_picked_instead():
 def test_ships_that_might_be_meant_as_a_group_are_refused_with_the_reason():
     refused = [
         choosing.click(other).refusals
-        for choosing, here, there, other in _first_picked()
+        for choosing, here, there, other in _first_picked(every=3)
         if here == there and other not in choosing.next_spots
     ]
     assert refused

@@ -84,6 +84,7 @@ def test_the_end_of_a_round_takes_four_presses_at_most(lesson, step):
     assert learner.count <= MOST_FOR_A_ROUND_END
 
 
+@pytest.mark.thorough  # the two above end a round likewise
 def test_the_end_of_the_first_round_of_the_first_game_takes_four_presses_at_most():
     """It took 46."""
     page = app("first_game")
