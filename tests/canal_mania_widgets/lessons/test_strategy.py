@@ -25,7 +25,7 @@ BOX = load_box()
 KEPT = tomllib.loads(FILE.read_text(encoding="utf-8"))["claims"]
 STRATEGY = ("which_contract", "cards_or_goods", "whose_water")
 FEWEST = 40  # positions
-BETWEEN = re.compile(r"between (−?[\d.]+)(?: points?)? and (−?[\d.]+)")
+BETWEEN = re.compile(r"\((−?[\d.]+) to (−?[\d.]+)\)")
 STEPS = {step.id: id for id in STRATEGY for step in lesson(id).steps(BOX) if step.id in CLAIMS}
 
 
@@ -58,8 +58,19 @@ def test_the_right_answer_is_what_the_numbers_say_and_they_are_told_with_their_d
     assert str(found.positions) in told
     assert str(PLAYOUTS) in told
     bounds = [float(number.replace("−", "-")) for pair in BETWEEN.findall(told) for number in pair]
-    assert bounds[:2] == pytest.approx([found.points.low, found.points.high], abs=0.051)
-    assert bounds[2:] == pytest.approx([found.wins.low, found.wins.high], abs=0.51)
+    points, wins = (lead.turned() if found.points.mean < 0 else lead for lead in (found.points, found.wins))
+    assert bounds[:2] == pytest.approx([points.low, points.high], abs=0.051)
+    assert bounds[2:] == pytest.approx([wins.low, wins.high], abs=0.51)
+
+
+@pytest.mark.parametrize("id", CLAIMS)
+def test_of_two_moves_the_one_that_brings_more_is_named_first(id):
+    player, found = at(id), claim(id)
+    asked = {choice.id: choice.label.text() for choice in player.scene.task.choices}
+    right = next(answer for answer in (FIRST, SECOND, OPEN) if at(id).submit((answer,)).right)
+    told = " ".join(line.phrase.text() for line in player.submit((right,)).comments)
+    better, other = (SECOND, FIRST) if found.points.mean < 0 else (FIRST, SECOND)
+    assert told.index(f"“{asked[better]}”") < told.index(f"“{asked[other]}”")
 
 
 @pytest.mark.parametrize("id", CLAIMS)

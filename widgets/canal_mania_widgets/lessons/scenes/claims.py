@@ -50,6 +50,10 @@ class Lead:
         """The answer that it is right to give."""
         return FIRST if self.low > 0 else SECOND if self.high < 0 else OPEN
 
+    def turned(self) -> Lead:
+        """How much more the second brings than the first."""
+        return Lead(-self.mean, -self.high, -self.low)
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:
@@ -136,23 +140,34 @@ def _scene(key: str, id: str, rule: str, box: Box, panels: tuple[CanalPanel, ...
 
 
 def _measured(found: Claim, answers: Mapping[str, Phrase]) -> Phrase:
-    """What playouts say, in sentences."""
-    points, wins = found.points, found.wins
+    """What playouts say, in two sentences, beginning with the move that brings more in the mean."""
+    turned = found.points.mean < 0
+    points, wins = (lead.turned() if turned else lead for lead in (found.points, found.wins))
+    first, second = (answers[answer] for answer in ((SECOND, FIRST) if turned else (FIRST, SECOND)))
     numbers = {
         "points": measured(points.mean),
-        "points_low": measured(points.low),
-        "points_high": measured(points.high),
+        "points_low": _bound(points.low),
+        "points_high": _bound(points.high),
         "wins": _whole(wins.mean),
         "wins_low": _whole(wins.low),
         "wins_high": _whole(wins.high),
     }
-    file = _file()
-    counts = {"positions": found.positions, "players": file["players"], "playouts": file["playouts"]}
-    policy = Phrase(f"canal.policy.{file['policy']}")
-    two = {answer: answers[answer] for answer in (FIRST, SECOND)}
-    return Phrase("canal_lessons.claim.measured", {**counts, "policy": policy, **two, **numbers})
+    counts = {"positions": found.positions, "playouts": _file()["playouts"]}
+    policy = Phrase(f"canal.policy.{_file()['policy']}")
+    two = {"first": first, "second": second, "policy": policy}
+    return Phrase("canal_lessons.claim.measured", {**counts, **two, **numbers})
+
+
+def _bound(points: float) -> Phrase:
+    """Points to a tenth, without the word."""
+    whole, tenth = divmod(round(abs(points) * 10), 10)
+    return Phrase(f"canal_lessons.claim.bound.{_sign(points, 1)}", {"whole": whole, "tenth": tenth})
 
 
 def _whole(wins: float) -> Phrase:
     """Wins of a hundred games, as a whole number."""
-    return Phrase(f"canal_lessons.claim.{'minus' if round(wins) < 0 else 'plus'}", {"wins": abs(round(wins))})
+    return Phrase(f"canal_lessons.claim.{_sign(wins)}", {"wins": abs(round(wins))})
+
+
+def _sign(number: float, digits: int = 0) -> str:
+    return "minus" if round(number, digits) < 0 else "plus"
