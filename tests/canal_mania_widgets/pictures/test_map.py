@@ -21,13 +21,13 @@ from canal_mania_widgets.lessons.course.on_top import over_white
 from canal_mania_widgets.pictures import JudgedWay, box_figure, map_figure, map_text, picture_ids
 from canal_mania_widgets.pictures.canals import CanalPainter, owner_of
 from canal_mania_widgets.pictures.grid import HALF, RADIUS, HexGrid, bend
-from canal_mania_widgets.pictures.map import _widest_sea, hex_id
+from canal_mania_widgets.pictures.map import _widest_sea, hex_id, part_around
 from canal_mania_widgets.pictures.places import draw_cubes
 from canal_mania_widgets.pictures.signs import owner_shape
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop_widgets.canvas.paint import contrast
 from tabletop_widgets.canvas.paper import Layer, Paper, targets_of
-from tabletop_widgets.canvas.shapes import Rect, square
+from tabletop_widgets.canvas.shapes import Rect, rectangle, square
 from tabletop_widgets.canvas.still import svg
 
 BOX = canal_mania.load_box()
@@ -277,3 +277,14 @@ def reach(path: str) -> float:
     """How high an outline is above its middle."""
     heights = [float(y) for y in re.findall(r",(-?[\d.]+)", path)]
     return (max(heights) - min(heights)) / 2
+
+
+def test_a_part_that_is_larger_than_the_map_has_sea_on_all_sides():
+    wide = part_around(BOX, 0, GRID.height, 1.4 * GRID.width, 1.2 * GRID.height)
+    assert (wide.x, wide.y) == pytest.approx((-0.2 * GRID.width, -0.1 * GRID.height))
+    sea = next(
+        shape
+        for shape in map_figure(played(), part=wide).layout.shapes
+        if shape.fillcolor == PALETTE.named("light").sea
+    )
+    assert sea.path.startswith(rectangle(wide))

@@ -15,7 +15,7 @@ from typing import Final
 from canal_mania.board import EDGES
 from canal_mania.box.components import Box
 from tabletop_widgets.canvas.paper import Layer, Paper, Pen
-from tabletop_widgets.canvas.shapes import Rect, number, polygon, rectangle
+from tabletop_widgets.canvas.shapes import number, polygon
 
 from .grid import RADIUS, HexGrid, Point, corner
 from .rivers import COAST, river_path
@@ -53,9 +53,8 @@ def _outlines(box: Box) -> _Outlines:
 
 
 def draw_ground(paper: Paper, grid: HexGrid, colours: MapColours) -> None:
-    """Sea with its shoals, the coast, the land, its ranges, and the grid."""
+    """The shoals of the sea, the coast, the land, its ranges, and the grid."""
     px, found, hill = RADIUS * paper.scale, _outlines(grid.box), colours.hill
-    paper.draw(Layer.GROUND, rectangle(Rect(paper.left, 0, paper.width, paper.height)), Pen(colours.sea))
     for place, reach in ((2, 2.5), (1, 1.6), (0, 0.8)):
         paper.draw(Layer.GROUND, found.coast, Pen(None, colours.sea_line, reach * px + 2.2))
         paper.draw(Layer.GROUND, found.coast, Pen(None, colours.shoals[place], reach * px))

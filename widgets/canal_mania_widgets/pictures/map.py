@@ -15,7 +15,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.canvas.paper import Layer, Outlines, Paper, Pen
 from tabletop_widgets.canvas.plot import go
-from tabletop_widgets.canvas.shapes import SLACK, Rect, circle, polygon, square
+from tabletop_widgets.canvas.shapes import SLACK, Rect, circle, polygon, rectangle, square
 from tabletop_widgets.canvas.targets import Target
 
 from .canals import CanalPainter, berths_in
@@ -103,12 +103,16 @@ def box_figure(
 def part_around(box: Box, x: float, y: float, across: float = NEAR, down: float | None = None) -> Rect:
     """The part of the map around a point, so many units wide: `NEAR` gives a phone hexes as large as a finger.
 
-    It is as high as wide, unless it says how far `down` it goes.
+    It is as high as wide, unless it says how far `down` it goes. Where it is larger than the map there is sea around.
     """
     grid = HexGrid(box)
     height = across if down is None else down
-    left = min(max(0.0, x - across / 2), grid.width - across)
-    return Rect(left, min(max(0.0, y - height / 2), grid.height - height), across, height)
+    return Rect(_begin(x, across, grid.width), _begin(y, height, grid.height), across, height)
+
+
+def _begin(middle: float, reach: float, whole: float) -> float:
+    """Where a part of such a reach begins, which shows no more sea around the map than it must."""
+    return (whole - reach) / 2 if reach > whole else min(max(0.0, middle - reach / 2), whole - reach)
 
 
 def _paper(
@@ -122,6 +126,7 @@ def _paper(
         shown = width or PAGE
         paper = Paper(part.width, part.height, shown, colours, lang, shown, part.x, part.y)
     paper.halo = colours.halo
+    paper.draw(Layer.GROUND, rectangle(Rect(paper.left, paper.top, paper.width, paper.height)), Pen(colours.sea))
     paper.draw_all(_ground(box, theme, grid.width, paper.scale))
     _write_key(paper, box, colours)
     return paper, grid, colours
