@@ -12,7 +12,7 @@ from canal_mania.vocabulary import Terrain
 from canal_mania_widgets.pictures import box_figure
 from canal_mania_widgets.pictures.grid import RADIUS, HexGrid
 from canal_mania_widgets.pictures.ground import RIVER
-from canal_mania_widgets.pictures.rivers import APART, LEAST, rivers
+from canal_mania_widgets.pictures.rivers import APART, COAST, LEAST, river_path, rivers
 from canal_mania_widgets.pictures.theme import PALETTE
 from tabletop.i18n import languages, say
 
@@ -44,6 +44,15 @@ def test_each_river_runs_along_sides_of_hexes_from_hills_to_the_coast_or_to_anot
 def test_no_river_rises_beside_another_one():
     sources = [course[0] for course in rivers(GRID)]
     assert all(dist(one, other) >= APART for one in sources for other in sources if one != other)
+
+
+def test_a_river_is_drawn_as_far_as_the_coast_before_it_and_one_that_joins_another_to_that():
+    ends = [path.rpartition("L")[2] for path in river_path(GRID).split("M")[1:]]
+    assert len(ends) == len(rivers(GRID))
+    for drawn_end, course in zip(ends, rivers(GRID), strict=True):
+        x, y = map(float, drawn_end.split(","))
+        beyond = COAST * RADIUS if len({*around(GRID, course[-1])} & GRID.land) < 3 else 0
+        assert dist((x, y), course[-1]) == pytest.approx(beyond, abs=0.1)
 
 
 def test_rivers_come_from_the_hexes_alone():
