@@ -18,17 +18,12 @@ def _cards(kind: TileKind) -> Callable[[Box], tuple[int, ...]]:
     return lambda box: (box.supply[kind].cards,)
 
 
-def _in_hand(box: Box) -> tuple[int, ...]:
-    hand = first_canal.OWN_HAND.split()
-    return len(first_canal.OWN_ROUTE), hand.count("stretch"), hand.count("aqueduct")
-
-
 HELD: dict[str, Callable[[Box], tuple[int, ...]]] = {
     "first_canal.cards.title": lambda box: (box.takes,),
     "first_canal.cards.ask": lambda box: (box.takes,),
     "first_canal.cards.otherwise": lambda box: (box.takes,),
     "first_canal.cards.praise": _cards(TileKind.AQUEDUCT),
-    "first_canal.own.text": _in_hand,
+    "first_canal.own.text": lambda _: (len(first_canal.OWN_ROUTE),),
     "canal_turn.phases.title": lambda _: (PHASES,),
     "canal_turn.phases.text": lambda _: (PHASES,),
     "canal_end.turns.text": lambda box: tuple(box.marks),
