@@ -109,3 +109,25 @@ def test_the_first_lesson_is_taken_in_the_pictures(app: App, one_browser, open_p
         expect(page.locator(".pmx-ended strong").first).to_be_in_viewport(ratio=1)
         expect(page.locator(".pmx-at-map")).to_be_in_viewport(ratio=0.6)
     screenshot(page, f"canal-lesson-{size}-6-own")
+
+
+@pytest.mark.thorough
+def test_a_finger_takes_a_cube_up_at_once_and_a_note_leaves_the_steps_words_in_sight(app: App, one_browser, open_page):
+    page, _ = open_page(one_browser, PHONE, "light")
+    page.goto(app.lesson("81_first_delivery", "step=row"))
+    wait_until_ready(page)
+    at_rest(page)
+    finger = page.context.new_cdp_session(page)
+    (x, y), (a, b) = place_of(page, "cube:Ch"), place_of(page, "town:No")
+    for part in range(11):
+        point = {"x": x + (a - x) * part / 10, "y": y + (b - y) * part / 10}
+        kind = "touchMove" if part else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    answered(page)
+    next_step(page, "Where the cube goes")
+    named(page, "It goes back to the basin").click()
+    answered(page)
+    next_step(page, "Over your own canals")
+    expect(page.locator(".pmx-opens")).to_contain_text("Fewer marks")
+    expect(page.locator(".pmx-tell h2")).to_be_in_viewport(ratio=1)

@@ -124,10 +124,11 @@ def test_where_to_look_is_marked_until_the_learner_does_well_and_he_is_told_once
     player.jump("load")
     assert marked(player) == ()
     assert [line.phrase.key for line in player.comments] == ["lessons.unguided"]
+    assert player.comments == player.greeting
     play_well(player, "load")
     player.jump("rail")
     assert marked(player) == ()
-    assert player.comments == ()
+    assert player.comments == () != player.greeting
 
 
 def test_the_marks_come_back_after_two_misses_and_stay_for_the_next_task():

@@ -26,7 +26,7 @@ from .help import CanalHelp
 from .looks import look_of
 from .motion import Mover
 from .parts import BUILDS, FLIPS, SHEETS, SIDES, Parts
-from .tracing import traced
+from .tracing import cubes_of, traced
 from .undoing import is_unseen
 
 PHASES: Final = {Phase.FIRST: "first", Phase.SECOND: "second", Phase.THIRD: "third"}  # TRN-1
@@ -192,8 +192,8 @@ class Painter(MovingPainter):
         parts.grasp.sought = picked
         parts.grasp.ways = traced(table.choosing, self.lang) if asks else {}
         ends = (way["steps"][way["drawn"][-1]][0] if way["drawn"] else way["from"] for way in parts.grasp.ways.values())
-        cubes = (spot for spot in table.choosing.next_spots if asks and spot.startswith("cube:"))
-        parts.pan.things = [*parts.grasp.ways, *ends, *cubes]
+        parts.grasp.at_once = cubes_of(table.choosing) if asks else []
+        parts.pan.things = [*parts.grasp.ways, *ends, *parts.grasp.at_once]
         parts.pan.figure = MAP if parts.figures.is_near else ""
         self._choices(table, lambda: listed(table.legal, self.lang))
 

@@ -15,6 +15,11 @@ def traced(picks: CanalPicks, lang: str) -> dict[str, Any]:
     return {barge: _ways(picks, barge, lang) for barge in picks.drawable}
 
 
+def cubes_of(picks: CanalPicks) -> list[str]:
+    """The cubes that may be dragged on now: a `Grasp` takes them up `at_once`."""
+    return [spot for spot in picks.next_spots if spot.startswith("cube:")]
+
+
 def _ways(picks: CanalPicks, barge: str, lang: str) -> dict[str, Any]:
     position = picks.position
     spots = {town.hex: f"town:{town.code}" for town in position.box.towns}

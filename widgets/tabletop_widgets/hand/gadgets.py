@@ -94,6 +94,7 @@ class Grasp(Gadget):
     # By the id of a thing where it lies (``from``), the `steps` that it can go (an id, the number of the step before or
     # -1, that of what is said of it among the `notes`), and the numbers of those that are `drawn` already
     ways: Any = Dict().tag(sync=True)
+    at_once: Any = List().tag(sync=True)  # the ids of things that a finger need not rest on before it drags them
     told: Any = Dict().tag(sync=True)  # `words` about what was clicked or dragged last, shown there; their `turn`
     sought: Any = List().tag(sync=True)  # what should be in sight on a phone, first things first
 

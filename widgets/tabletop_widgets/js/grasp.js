@@ -1,6 +1,6 @@
 // Dragging in the pictures: what is under the pointer where it goes down is dropped on what is under it where it lets go.
-// What is dragged goes with the pointer. A mouse or a pen drags at once; a finger that rests on a thing takes it up, else
-// it scrolls, and means what it taps.
+// What is dragged goes with the pointer. A mouse or a pen drags at once, and a finger what is `at_once`; one that rests on
+// another thing takes that up, else it scrolls, and means what it taps.
 const FAR = 8; // pixels that tell dragging from a click
 const LINGERS = 120; // milliseconds of dragging before one is shown where it may go: who is quicker knows
 const HOLD = 350; // milliseconds that a finger rests on a thing before it is taken up
@@ -234,10 +234,10 @@ function render({ model, el }) {
     isOpen = !id;
     start = id && { ...goer(id), x: event.clientX, y: event.clientY };
     if (!start) return;
-    start.isHeld = !isTouch || Boolean(start.way);
+    start.isHeld = !isTouch || Boolean(start.way) || model.get("at_once").includes(id);
     if (start.way) return;
     if (model.get("follows")) model.send({ grip: id });
-    if (isTouch) holding = setTimeout(hold, HOLD, start);
+    if (!start.isHeld) holding = setTimeout(hold, HOLD, start);
   }
 
   // What goes along ways: itself, or the only such thing that lies here.

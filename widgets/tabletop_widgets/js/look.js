@@ -80,7 +80,7 @@ function render({ model, el }) {
 
   // What is said to an answer is never out of sight; where there is no room for all of it, its beginning is read first.
   const said = new MutationObserver(([change]) => {
-    const words = change.target.closest(".pmx-comments")?.querySelector(".pmx-comments");
+    const words = change.target.closest(".pmx-comments")?.querySelector(".pmx-comments:not(.pmx-opens)");
     if (!words) return;
     const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(words);
     const room = innerHeight - parseFloat(scrollMarginTop) - parseFloat(scrollMarginBottom);

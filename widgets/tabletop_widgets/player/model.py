@@ -257,6 +257,11 @@ class Scene:
         """What can be dragged along a way in the pictures, and which ways there are, as a `Grasp` shows them."""
         return {}
 
+    @property
+    def at_once(self) -> Sequence[str]:
+        """What a finger drags at once in the pictures (`Grasp.at_once`)."""
+        return ()
+
     def meant_by_trace(self, spots: Sequence[object]) -> Answer | None:
         """The answer that the first of these places means, dragged over the others one after the other.
 

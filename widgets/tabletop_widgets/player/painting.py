@@ -120,7 +120,8 @@ class Painter:
         player, lang, scene, html = self.player, self.lang, self.player.scene, self.parts.html
         task = scene.task
         html["ask"].value = task_html(task, scene.is_open, lang) if task else ""
-        html["comments"].value = comments_html(player.comments, player.last_right, lang)
+        opens = player.comments == player.greeting
+        html["comments"].value = comments_html(player.comments, player.last_right, lang, opens=opens)
         html["story"].value = story_html(self._story, lang, with_rules=self.chosen.shows_rules)
         html["trays"].value = trays_html(scene.trays, lang)
         html["facts"].value = facts_html(scene.facts, lang)
@@ -187,6 +188,7 @@ class Painter:
         ways = scene.ways(self.lang)
         if parts.grasp.ways != ways:
             parts.grasp.ways = ways
+        parts.grasp.at_once = list(scene.at_once)
         if view is None:
             parts.whole.show([])
             parts.words.show([])

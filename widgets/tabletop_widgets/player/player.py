@@ -31,6 +31,7 @@ class LessonPlayer:
         self.marks: list[ProgressMark] = []
         self._said: tuple[Line, ...] = ()
         self._passing: tuple[Line, ...] = ()  # of it, what a further pick makes old
+        self.greeting: tuple[Line, ...] = ()  # with which the last step began that begins so: about no answer
         self._right: bool | None = None
         self._own_box = box
         self._scenes: dict[str, Scene] = {}
@@ -93,7 +94,7 @@ class LessonPlayer:
         if not (is_new and self._needs_help and scene.is_open):
             return
         if scene.ease():
-            self._said = self._passing = (Line(Phrase("lessons.eased")),)
+            self._greet("lessons.eased")
         else:
             self._add_hint()
 
@@ -106,7 +107,10 @@ class LessonPlayer:
             self._guided.add(self._step_id)
         elif not self._was_told and scene.is_open and scene.view is not None and scene.view.guided != scene.view:
             self._was_told = True
-            self._said = self._passing = (Line(Phrase("lessons.unguided")),)
+            self._greet("lessons.unguided")
+
+    def _greet(self, key: str) -> None:
+        self._said = self._passing = self.greeting = (Line(Phrase(key)),)
 
     @property
     def view(self) -> GameView | None:

@@ -72,11 +72,14 @@ def task_html(task: Task[Any], is_open: bool, lang: str) -> Html:
     return tag("div", heading, tag("p", task.ask.text(lang)), class_="pmx-ask" if is_open else "pmx-ask pmx-quiet")
 
 
-def comments_html(comments: Iterable[Line], right: bool | None, lang: str) -> Html:
-    """What is said to an answer; the sign in front says right or wrong without colour."""
+def comments_html(comments: Iterable[Line], right: bool | None, lang: str, *, opens: bool = False) -> Html:
+    """What is said to an answer; the sign in front says right or wrong without colour.
+
+    `opens`: a step begins with it, no answer.
+    """
     lines = [tag("p", ruled(line, lang)) for line in comments]
     if not lines:
         return Html("")
     feedback = Html("") if right is None else tag("strong", say("lessons.right" if right else "lessons.wrong", lang))
-    tone = {True: "pmx-right", False: "pmx-wrong", None: "pmx-hint"}[right]
+    tone = "pmx-hint pmx-opens" if opens else {True: "pmx-right", False: "pmx-wrong", None: "pmx-hint"}[right]
     return tag("div", feedback, *lines, class_=f"pmx-comments {tone}")

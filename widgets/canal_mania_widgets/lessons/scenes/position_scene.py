@@ -16,7 +16,7 @@ from tabletop_widgets.scenes.played import PlayedExercise, PlayedScene
 
 from ...pictures.map import hex_id
 from ...play.choosing import BARGE, CUBE, TERMS, TOWN, CanalPicks
-from ...play.tracing import traced
+from ...play.tracing import cubes_of, traced
 from ...player.views import CanalPanel, CanalView
 from .film import SlowMotion, points_of
 from .playing import BUILDING, Moment, Others, Play, play_from
@@ -129,6 +129,10 @@ class PositionScene(PlayedScene):
 
     def ways(self, lang: str) -> Mapping[str, Any]:
         return traced(self.choosing, lang) if self.may_pick else {}
+
+    @property
+    def at_once(self) -> Sequence[str]:
+        return cubes_of(self.choosing) if self.may_pick else ()
 
     def submit(self, answer: Answer) -> Feedback:
         if answer == (DRAWN,):
