@@ -60,9 +60,7 @@ def places(spots: list[str]) -> Iterator[Point]:
             yield grid.middle(hex_number(BOX, spot))
 
 
-@pytest.mark.parametrize(
-    ("id", "last"), [("which_contract", "joins"), ("canal_contracts", "both"), ("where_goods_appear", "yours")]
-)
+@pytest.mark.parametrize(("id", "last"), [("which_contract", "joins"), ("canal_contracts", "both")])
 def test_on_a_phone_the_picture_that_is_touched_next_is_brought_into_sight(id, last):
     page, touched = app(id), list[str]()
     page.parts.page.narrow = True

@@ -11,7 +11,7 @@ from canal_mania.position import Position
 from canal_mania.vocabulary import Phase
 from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
-from tabletop_widgets.player.model import Answer, Counts, Lesson, Scene, Step
+from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.predicted import Ask
 from tabletop_widgets.scenes.told import must_hold
@@ -26,8 +26,7 @@ from ..scenes.told import told_with
 
 KEY: Final = "canal_goods"
 TAKING: Final = Turn(phase=Phase.SECOND)
-ON_THE_WAY: Final = ("build", "enough", "draw", "show", "keep")
-CARDS: Final = (CanalPanel.OFFERED, CanalPanel.HAND)
+BUILD_OR_DRAW: Final = ("build", "draw")
 ELSEWHERE: Final = {"medway": "1 To"}  # the contract on which you build in most of these positions
 SEVERN: Final = Laid(2, "river_severn", "Wo Gl")  # E4
 TO_NOTTINGHAM: Final = Laid(2, "trent_and_mersey", "Ch St Bu No")  # E6
@@ -38,7 +37,7 @@ GREEN_BUT_ONE: Final = "Br Gl Go La Lr We"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("where_goods_appear", "86_where_goods_appear", _steps, minutes=5)
+    return Lesson("where_goods_appear", "86_where_goods_appear", _steps, minutes=4)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
@@ -72,11 +71,6 @@ def placed(play: Play) -> tuple[str, ...]:
     return tuple(codes[str(event.values["town"])] for event in play.happened("cube_placed"))
 
 
-def _placed_as(number: int) -> Callable[[Play], Answer]:
-    """Reads the place of a cube from the play: of the first one (0), or of a later one."""
-    return lambda play: placed(play)[number : number + 1]
-
-
 def _all_placed(play: Play) -> bool:
     return len(placed(play)) == play.now.box.cubes_for_a_symbol
 
@@ -105,7 +99,7 @@ def _take(box: Box) -> Scene:
         misses=(Miss(lambda play: play.now.phase is not Phase.SECOND, f"{KEY}.take.otherwise", "GDS-1"),),
         about=("take",),
         hints=(f"{KEY}.take.hint",),
-        panels=CARDS,
+        panels=(CanalPanel.OFFERED,),
         near=("town:Gl", "town:Br"),
         guide=("face_up:lock+green",),
         counts=Counts.TRY,
@@ -123,27 +117,21 @@ def a_red_sign(box: Box) -> Position:
 
 
 def _first(box: Box) -> Scene:
-    asks = (
-        Ask(
-            Phrase(f"{KEY}.first.ask"),
-            "GDS-6",
-            _placed_as(0),
-            _places(*RED_PLACES),
-            hints=(Phrase(f"{KEY}.first.hint"),),
-        ),
-        outcome(
-            Phrase(f"{KEY}.first.ask_second"),
-            "GDS-6",
-            choices(f"{KEY}.first", "burton", "choice", "same"),
-            lambda play: "choice",
-            (Phrase(f"{KEY}.first.hint_second"),),
-        ),
-    )
-    moves = ("take lock+red", "place Pe")
-    prediction = Prediction(f"{KEY}.first", "GDS-6", a_red_sign, asks, moves, panels=(CanalPanel.OFFERED,))
-    scene = PredictionScene(prediction, box)
+    scene = _first_cube(box, "first", a_red_sign, "take lock+red", "place Pe")
     must_hold(placed(scene.done) == ("Ln", "Pe"))
     return scene
+
+
+def _first_cube(box: Box, id: str, start: Callable[[Box], Position], *moves: str) -> PredictionScene:
+    """Where does the first red cube go? Then both are seen."""
+    ask = Ask(
+        Phrase(f"{KEY}.{id}.ask"),
+        "GDS-6",
+        lambda play: placed(play)[:1],
+        _places(*RED_PLACES),
+        hints=(Phrase(f"{KEY}.{id}.hint"),),
+    )
+    return PredictionScene(Prediction(f"{KEY}.{id}", "GDS-6", start, (ask,), moves, panels=()), box)
 
 
 # What is connected comes first
@@ -157,19 +145,7 @@ def burton_connected(box: Box) -> Position:
 
 
 def _burton(box: Box) -> Scene:
-    asks = tuple(
-        Ask(
-            Phrase(f"{KEY}.burton.{word}"),
-            "GDS-6",
-            _placed_as(at),
-            _places(*RED_PLACES),
-            hints=(Phrase(f"{KEY}.burton.hint"),),
-        )
-        for at, word in enumerate(("ask", "ask_second"))
-    )
-    moves = ("take lock+red",)
-    prediction = Prediction(f"{KEY}.burton", "GDS-6", burton_connected, asks, moves, panels=(CanalPanel.OFFERED,))
-    scene = PredictionScene(prediction, box)
+    scene = _first_cube(box, "burton", burton_connected, "take lock+red")
     must_hold(placed(scene.done) == ("Bu", "Ln"))
     return scene
 
@@ -179,14 +155,14 @@ def _burton(box: Box) -> Scene:
 
 @cache
 def short_of_burton(box: Box) -> Position:
-    """Your canal is a tile short of Burton."""
+    """Your canal is a tile short of Burton, and you have the card for just that one."""
     half = Laid(1, TO_NOTTINGHAM.contract, TO_NOTTINGHAM.towns, tiles=4)
-    return arranged(box, TAKING, laid=(half,), hands={1: "lock stretch"})
+    return arranged(box, TAKING, laid=(half,), hands={1: "lock"})
 
 
 def _on_the_way_to_burton(position: Position) -> list[str]:
     """What may be done, building last: where the canal goes is shown on the map."""
-    texts = [move.text for move in position.legal_moves() if move.keyword in ON_THE_WAY]
+    texts = [move.text for move in position.legal_moves() if move.keyword in BUILD_OR_DRAW]
     return sorted(texts, key=lambda text: text.startswith("build"))
 
 
@@ -196,16 +172,12 @@ def _connect(box: Box) -> Scene:
         "GDS-6",
         short_of_burton,
         goal=lambda play: "Bu" in placed(play),
-        solution=("build trent_and_mersey 8.12 e lock", "enough", "draw", "show"),
-        misses=(
-            Miss(lambda play: bool(placed(play)), f"{KEY}.connect.london", "GDS-6"),
-            Miss(lambda play: "keep" in play.moves, f"{KEY}.connect.kept", "DRW-3"),
-        ),
+        solution=("build trent_and_mersey 8.12 e lock", "draw"),
+        misses=(Miss(lambda play: bool(placed(play)), f"{KEY}.connect.london", "GDS-6"),),
         offers=_on_the_way_to_burton,
-        about=ON_THE_WAY,
-        others=Others(pinned={"draw_card": "card lock+red"}),
+        about=BUILD_OR_DRAW,
+        others=Others(pinned={"build": "enough", "draw_card": "card lock+red", "show_card": "show"}),
         hints=(f"{KEY}.connect.hint",),
-        panels=CARDS,
         near=("town:St", "town:Bu"),
         guide=(f"barge:{TO_NOTTINGHAM.contract}", "town:Bu"),
     )
@@ -222,19 +194,25 @@ def a_white_sign(box: Box) -> Position:
     return arranged(box, TAKING, laid=yours, face_up="stretch stretch+white lock aqueduct tunnel")
 
 
+def _colours(position: Position) -> list[str]:
+    """The colours that may be named."""
+    return [move.text for move in position.legal_moves() if move.keyword == "goods"]
+
+
 def _white(box: Box) -> Scene:
     exercise = PositionExercise(
         f"{KEY}.white",
         "GDS-2",
         a_white_sign,
         goal=lambda play: lying(play) == {"Br", "Gl"},
-        solution=("take stretch+white", "goods green"),
+        solution=("goods green",),
         misses=(Miss(_all_placed, f"{KEY}.white.elsewhere", "GDS-2"),),
-        about=("take", "goods", "place"),
+        about=("goods", "place"),
+        moves=("take stretch+white",),
+        offers=_colours,
         hints=(f"{KEY}.white.hint",),
-        panels=CARDS,
+        panels=(),
         near=("town:Wo", "town:Br"),
-        guide=("face_up:stretch+white",),
     )
     return PositionScene(exercise, box)
 
@@ -251,7 +229,7 @@ def none_in_the_basin(box: Box) -> Position:
 
 
 def _leaves(box: Box) -> Scene:
-    view = CanalView(none_in_the_basin(box), 1, (CanalPanel.OFFERED,))
+    view = CanalView(none_in_the_basin(box), 1)
     wrong = ("city", "connected", "own_choice")
     return ask(f"{KEY}.leaves", "GDS-7", "town", *wrong, view=view, values=cubes_told(box))
 
@@ -262,12 +240,11 @@ def _lift(box: Box) -> Scene:
         "GDS-7",
         none_in_the_basin,
         goal=_all_placed,
-        solution=("take lock+black", "lift Sk", "lift Bw", "place Bw"),
-        misses=(Miss(lambda play: play.now.phase is not Phase.SECOND, f"{KEY}.lift.otherwise", "GDS-7"),),
-        about=("take", "lift", "place"),
+        solution=("lift Sk", "lift Bw", "place Bw"),
+        about=("lift", "place"),
+        moves=("take lock+black",),
         hints=(f"{KEY}.lift.hint",),
-        panels=CARDS,
-        guide=("face_up:lock+black",),
+        panels=(),
         counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
@@ -292,9 +269,7 @@ def _full(box: Box) -> Scene:
         lambda play: "to_basin",
         (Phrase(f"{KEY}.full.hint"),),
     )
-    prediction = Prediction(
-        f"{KEY}.full", "GDS-6", one_green_place, (question,), ("take lock+green",), panels=(CanalPanel.OFFERED,)
-    )
+    prediction = Prediction(f"{KEY}.full", "GDS-6", one_green_place, (question,), ("take lock+green",), panels=())
     scene = PredictionScene(prediction, box)
     must_hold(placed(scene.done) == ("St",) and bool(scene.done.happened("cube_returned")))
     return scene
@@ -310,6 +285,11 @@ def three_signs(box: Box) -> Position:
     return arranged(box, TAKING, laid=(Laid(1, "oxford", "Co Nh Ox"),), contracts=ELSEWHERE, face_up=face_up)
 
 
+def _signs(position: Position) -> list[str]:
+    """The cards with signs that may be taken."""
+    return [move.text for move in position.legal_moves() if move.keyword == "take" and "+" in move.text]
+
+
 def _yours(box: Box) -> Scene:
     exercise = PositionExercise(
         f"{KEY}.yours",
@@ -321,9 +301,10 @@ def _yours(box: Box) -> Scene:
             Miss(lambda play: bool(lying(play) - {"Co", "Ox"}), f"{KEY}.yours.elsewhere", "GDS-6"),
             Miss(lambda play: play.now.phase is not Phase.SECOND, f"{KEY}.yours.otherwise", "GDS-1"),
         ),
-        about=("take", "place"),
+        offers=_signs,
+        about=("place",),
         hints=(f"{KEY}.yours.hint",),
-        panels=CARDS,
+        panels=(),
         near=("town:Co", "town:Ox"),
     )
     return PositionScene(exercise, box)
