@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -183,9 +184,11 @@ def test_numbers_in_its_words_are_filled_in_or_held(file):
 def test_a_number_that_was_typed_is_gone_when_the_next_is_asked():
     page = app("long_hauls")
     page.player.jump("twice")
-    page.redraw()
     scene = page.player.scene
     assert isinstance(scene, PredictionScene)
+    typed = replace(scene.prediction.asks[0], choices=())
+    scene.prediction = replace(scene.prediction, asks=(typed, replace(typed, ask=typed.hints[0])))
+    page.redraw()
     for number in scene.prediction.asks:
         assert page.parts.typed.value == ""
         page.parts.typed.value = number.right(scene.done)[0]

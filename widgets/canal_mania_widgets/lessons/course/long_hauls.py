@@ -7,19 +7,16 @@ from functools import cache
 from typing import Final
 
 from canal_mania.box.components import Box
-from canal_mania.decisions.hauls import Haul
 from canal_mania.position import Position
 from canal_mania.vocabulary import Phase
-from tabletop.i18n import Listing, Phrase
+from tabletop.i18n import Phrase
 from tabletop_widgets.frame.shown import Choice
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
-from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.question import Question, question
 from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import step
 
-from ...play.looks import way_of
 from ...player.views import CanalPanel, CanalView
 from ..scenes.arranged import Laid, Turn, arranged
 from ..scenes.playing import Others, Play
@@ -31,6 +28,7 @@ KEY: Final = "canal_hauls"
 MOVE: Final = ("move",)
 TO_ARUNDEL: Final = "move Bs red We white Gu white Ar"  # E16
 TO_GLOUCESTER: Final = "move Co red Bi white Wo yellow Gl"  # E17
+TO_WORCESTER: Final = "move Co red Bi white Wo"
 TO_NORTHAMPTON: Final = "move Ma red St black Bi red Co red Nh"  # E18
 CHAIN: Final = (  # E17
     Laid(1, "coventry", "Co Bi"),
@@ -46,7 +44,7 @@ RIVALS: Final = {("points", 1): 31, ("points", 2): 12}  # of White and Black
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("long_hauls", "87_long_hauls", _steps, minutes=5)
+    return Lesson("long_hauls", "87_long_hauls", _steps, minutes=4)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
@@ -90,7 +88,7 @@ def _others(box: Box) -> Scene:
         panels=(),
         others=Others(2),
         hints=(f"{KEY}.others.hint",),
-        near=("town:Bs", "town:Ar"),
+        near=("town:Bs", "town:We", "town:Ar"),
         guide=("cube:Bs", "town:Ar"),
         counts=Counts.TRY,
     )
@@ -106,32 +104,31 @@ def from_coventry(box: Box) -> Position:
     return arranged(box, Turn(5, Phase.THIRD, players=5), laid=CHAIN, cubes="Co")
 
 
-def haul(position: Position, text: str) -> Haul:
-    """What a move of goods brings. Raises `LookupError` where it isn't among those of whoever decides."""
-    return {haul.text: haul for haul in position.hauls()}[text]
-
-
 def _three(box: Box) -> Scene:
     position, key = from_coventry(box), f"{KEY}.three"
-    moved = haul(position, TO_GLOUCESTER)
-    must_hold(len({*moved.points.values()}) == 1)
-    rows = tuple(_paid(position, moved, seat) for seat in sorted(moved.points))
-    head = (Phrase(f"{key}.player"), Phrase(f"{key}.points"))
-    table = TableToFill(key, Phrase(f"{key}.caption"), head, rows, "TRP-3", hints=(f"{key}.hint",))
-    return FillIn(table, CanalView(position, 5, (), way=way_of(position, moved), near=("town:Co", "town:Gl")))
-
-
-def _paid(position: Position, moved: Haul, seat: int) -> tuple[object, ...]:
-    """A player, and what he gets for the towns on his sections."""
-    towns = dict.fromkeys(
-        town.name
-        for place, owner in enumerate(moved.owners)
-        if owner == seat
-        for town in moved.towns[place : place + 2]
+    moved = {haul.text: haul for haul in position.hauls()}[TO_GLOUCESTER]
+    sections, places, paid = len(moved.owners), len(moved.towns), sum(moved.points.values())
+    must_hold(len({*moved.points.values()}) == 1 and places < paid)
+    ask = how_many(
+        Phrase(f"{key}.ask"),
+        "TRP-3",
+        lambda play: sum(map(play.points, play.now.scores())),
+        (sections, places, paid),
+        (Phrase(f"{key}.hint"),),
     )
-    name = Phrase(f"{KEY}.three.seat", {"player": position.name_of(seat - 1)})
-    how = Phrase(f"{KEY}.three.how", {"towns": Listing(tuple(towns))})
-    return (name, Sum(moved.points[seat], how, "TRP-3", name, is_money=False))
+    prediction = Prediction(
+        key,
+        "TRP-3",
+        from_coventry,
+        (ask,),
+        (TO_GLOUCESTER,),
+        values=lambda play: {"each": _points(play, 5)},
+        panels=(),
+        others=Others(5),
+        near=("town:Co", "town:Gl"),
+        guide=("cube:Co", "town:Gl"),
+    )
+    return PredictionScene(prediction, box)
 
 
 # The last section
@@ -151,7 +148,8 @@ def _last(box: Box) -> Scene:
         goal=lambda play: any(refusal.key == LAST_SECTION for refusal in play.refusals),
         solution=(TO_GLOUCESTER,),
         misses=(Miss(lambda play: bool(play.moves), f"{KEY}.last.allowed", "TRP-1"),),
-        offers=(TO_GLOUCESTER, "move Co red Bi white Wo"),
+        offers=(TO_GLOUCESTER, TO_WORCESTER),
+        labels={TO_GLOUCESTER: f"{KEY}.last.on", TO_WORCESTER: f"{KEY}.last.stop"},
         about=MOVE,
         panels=(),
         others=Others(2),
@@ -179,24 +177,13 @@ def from_manchester(box: Box) -> Position:
 
 
 def _twice(box: Box) -> Scene:
-    asks = (
-        how_many(
-            Phrase(f"{KEY}.twice.ask"), "TRP-3", lambda play: play.points(1), hints=(Phrase(f"{KEY}.twice.hint"),)
-        ),
-        how_many(
-            Phrase(f"{KEY}.twice.ask_black"),
-            "TRP-3",
-            lambda play: play.points(3),
-            hints=(Phrase(f"{KEY}.twice.hint_black"),),
-        ),
-    )
+    ask = how_many(Phrase(f"{KEY}.twice.ask"), "TRP-3", Play.points, (3, 4, 5), (Phrase(f"{KEY}.twice.hint"),))
     prediction = Prediction(
         f"{KEY}.twice",
         "TRP-3",
         from_manchester,
-        asks,
+        (ask,),
         (TO_NORTHAMPTON,),
-        values=lambda play: {"yours": _points(play, 1), "theirs": _points(play, 3)},
         panels=(),
         near=("town:Ma", "town:Nh"),
         guide=("cube:Ma", "town:Nh"),
@@ -221,12 +208,10 @@ def _colours(box: Box) -> Question:
     task = question(
         key,
         tuple(Choice(code, Phrase(f"{key}.{code}"), (f"town:{code}",)) for code in SOUTH_EAST),
-        lambda answer: set(answer) == reached,
+        lambda answer: answer == tuple(barred),
         rule="TRP-4",
-        comments={code: Phrase(f"{key}.barred") for code in barred},
-        missing={code: Phrase(f"{key}.left_out") for code in SOUTH_EAST if code in reached},
+        comments={code: Phrase(f"{key}.reached") for code in reached},
         hints=(Phrase(f"{key}.hint"),),
-        many=True,
     )
     return Question(task, CanalView(position, 2, (), ("cube:Ar",), near=("town:Ar", "town:Ox", "town:Ln")))
 
@@ -315,6 +300,7 @@ def _whose(box: Box) -> Scene:
         misses=(Miss(lambda play: play.points(2) > 0, f"{KEY}.whose.white", "TRP-3"),),
         values=lambda play: {"paid": max(play.points(2), play.points(3))},
         offers=(BY_WHITE, BY_BLACK),
+        labels={BY_WHITE: f"{KEY}.whose.by_white", BY_BLACK: f"{KEY}.whose.by_black"},
         about=MOVE,
         panels=(CanalPanel.PLAYERS,),
         hints=(f"{KEY}.whose.hint",),
