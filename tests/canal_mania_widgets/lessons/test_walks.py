@@ -130,3 +130,22 @@ def test_what_was_to_be_predicted_is_read_again_once_all_has_been_seen():
     player.submit(scene.solution)
     player.skip_film()
     assert (scene.task.ask, scene.task.choices, scene.is_open) == (asked, (), False)
+
+
+def test_what_was_to_be_tried_is_refused_without_what_else_one_may_do():
+    player = LessonPlayer(lesson("canal_contracts"), BOX, CANAL_COURSE)
+    player.jump("must")
+    player.submit(("draw",))
+    assert [line.phrase.key for line in player.comments] == ["lessons.refused", "canal_terms.must.praise"]
+
+
+def test_contracts_that_are_turned_up_are_seen_not_read():
+    player = LessonPlayer(lesson("canal_contracts"), BOX, CANAL_COURSE)
+    player.jump("refilled")
+    assert player.submit(("more",)).right
+    player.skip_film()
+    assert len(player.view.position.parliament) == BOX.parliament
+    assert [line.phrase.text() for line in player.scene.story][:-1] == [
+        "Red takes Bridgewater.",
+        "Red puts a barge in Manchester.",
+    ]

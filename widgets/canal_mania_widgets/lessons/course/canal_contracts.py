@@ -40,10 +40,9 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "stoke", ("PAR-7",), _stoke, ("E3",)),
         step(KEY, "skipton", ("PAR-7", "BLD-9"), _skipton, ("E2",)),
         step(KEY, "must", ("PAR-2",), _must),
-        step(KEY, "third", ("PAR-3",), _third, (), limits),
+        step(KEY, "third", ("PAR-3", "PAR-5"), _third, (), limits),
         step(KEY, "both", ("PAR-4",), _both),
         step(KEY, "refilled", ("PAR-4", "PAR-1"), _refilled, (), limits),
-        step(KEY, "back", ("PAR-5",), _back),
         step(KEY, "secret", ("PAR-5",), _secret),
         step(KEY, "near", ("PAR-1", "PAR-7"), _near),
     )
@@ -161,7 +160,7 @@ def _must(box: Box) -> Scene:
     return PositionScene(exercise, box)
 
 
-# Two at most
+# Two at most, and none goes back
 
 
 @cache
@@ -172,7 +171,7 @@ def two_open(box: Box) -> Position:
 
 
 def _third(box: Box) -> Scene:
-    view = CanalView(two_open(box), 1, (CanalPanel.OFFERED, CanalPanel.HAND))
+    view = CanalView(two_open(box), 1, (CanalPanel.OFFERED, CanalPanel.HAND), near=("town:To", "town:Md"))
     return ask(f"{KEY}.third", "PAR-3", "something", "back", "third", view=view, values=limits_told(box))
 
 
@@ -239,18 +238,7 @@ def _after_the_last(play: Play) -> str:
     return "more" if may_take and play.now.decider == play.seat else "next"
 
 
-# None is given back
-
-
-@cache
-def stuck(box: Box) -> Position:
-    """You hold a contract of which two tiles lie, and have hardly a card."""
-    return arranged(box, FIRST, laid=(Laid(1, LEEDS, "Le Sk Lv", tiles=2),), hands={1: "stretch"}, face_up=CARDS)
-
-
-def _back(box: Box) -> Scene:
-    view = CanalView(stuck(box), 1, (CanalPanel.HAND,), (f"barge:{LEEDS}",), near=("town:Le", "town:Lv"))
-    return ask(f"{KEY}.back", "PAR-5", "never", "first_phase", "unbuilt", view=view)
+# Completed
 
 
 @cache

@@ -81,7 +81,7 @@ class PositionScene(PlayedScene):
 
     def _reason(self, refusal: Refusal, play: Play) -> Line:
         values: dict[str, object] = {"reason": Phrase(refusal.key, refusal.numbers)}
-        if refusal.nearest is None:
+        if refusal.nearest is None or self.exercise.goal(play):  # just that was to be tried
             return Line(Phrase("lessons.refused", values), refusal.rule)
         return Line(Phrase("lessons.refused_nearest", values | {"nearest": refusal.nearest.phrase}), refusal.rule)
 
