@@ -86,9 +86,9 @@ def test_the_canal_of_e8_is_a_lock_an_aqueduct_and_a_stretch_and_that_of_e10_bri
     assert sum(BOX.supply[tile.kind].points for tile in canal.tiles) == 7
 
 
-def test_the_canal_from_chester_brings_most_with_a_lock_at_both_ends():
-    plans = [plan for plan in ground.before_shrewsbury(BOX).plans(ground.ELLESMERE) if plan.missing == 0]
-    assert max(plan.points for plan in plans) == 2
+def test_only_the_longer_way_to_birmingham_has_room_for_both_locks():
+    plans = [plan for plan in ground.before_birmingham(BOX).plans(ground.COVENTRY) if plan.missing == 0]
+    assert {plan.course.tiles: plan.points for plan in plans} == {2: 1, 3: 2}
 
 
 # On top
@@ -204,7 +204,7 @@ def test_the_last_lock_decides_who_is_first_among_the_builders(moves, awards):
     ("words", "others", "id", "kept"),
     [
         ('"Guildford", colour = "black"', '"Guildford", colour = "blue"', "long_hauls", "colours"),
-        ('ends = ["Go", "Sf"], value = 4', 'ends = ["Go", "Sf"], value = 3', "ground_and_cards", "most"),
+        ('ends = ["Co", "Bi"], value = 3', 'ends = ["Co", "Bi"], value = 2', "ground_and_cards", "best"),
         ("cubes_for_a_symbol = 2", "cubes_for_a_symbol = 1", "where_goods_appear", "first"),
         ("aqueduct = {tiles = 4, cards = 2", "aqueduct = {tiles = 4, cards = 1", "ground_and_cards", "costs"),
         ("builder_awards = [10, 6, 2]", "builder_awards = [6, 6, 2]", "engineers_and_end", "last"),

@@ -149,3 +149,11 @@ def test_contracts_that_are_turned_up_are_seen_not_read():
         "Red takes Bridgewater.",
         "Red puts a barge in Manchester.",
     ]
+
+
+def test_the_shortest_way_to_birmingham_leaves_points():
+    player = LessonPlayer(lesson("ground_and_cards"), BOX, CANAL_COURSE)
+    player.jump("best")
+    player.submit(("build coventry 9.17 w lock", "build coventry 8.17 nw stretch"))
+    player.skip_film()
+    assert player.comments[0].phrase.key == "canal_ground.best.less"

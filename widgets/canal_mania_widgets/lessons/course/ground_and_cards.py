@@ -11,7 +11,6 @@ from canal_mania.state.views import Tile
 from canal_mania.vocabulary import Phase, Terrain, TileKind
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
-from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
 from tabletop_widgets.scenes.played import Miss
 from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import ask, choices, step
@@ -38,21 +37,20 @@ LEEDS: Final = Laid(2, "leeds_and_liverpool", "Le Sk Lv", ground="..^^...")  # E
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("ground_and_cards", "84_ground_and_cards", _steps, minutes=5)
+    return Lesson("ground_and_cards", "84_ground_and_cards", _steps, minutes=4)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
         step(KEY, "hill", ("BLD-5", "BLD-1", "BLD-8"), _hill),
         step(KEY, "costs", ("BLD-6",), _costs, ("E8",), told_with(box, prices)),
-        step(KEY, "surveyors", ("BLD-6",), _surveyors, ("E9",)),
         step(KEY, "second", ("RST-2", "BLD-7"), _second, ("E11",)),
+        step(KEY, "surveyors", ("BLD-6",), _surveyors, ("E9",)),
         step(KEY, "beyond", ("BLD-3", "RST-2"), _beyond),
         step(KEY, "reached", ("BLD-2",), _reached, ("E7",)),
         step(KEY, "barges", ("BLD-4", "BLD-1"), _barges),
-        step(KEY, "most", ("RST-1",), _most, (), told_with(box, spare)),
-        step(KEY, "points", ("BLD-9",), _points, ("E10",), told_with(box, allowed)),
-        step(KEY, "best", ("BLD-9", "RST-2"), _best),
+        step(KEY, "points", ("BLD-9",), _points, ("E10",), told_with(box, brought)),
+        step(KEY, "best", ("RST-1", "BLD-9", "RST-2"), _best, (), told_with(box, longest)),
     )
 
 
@@ -122,32 +120,6 @@ def _costs(box: Box) -> Scene:
     return ask(f"{KEY}.costs", "BLD-6", "spent", "dearest", "tiles", view=view, values=prices(box))
 
 
-# Surveyors
-
-
-@cache
-def at_the_ridge(box: Box) -> Position:
-    """E9: hills from Manchester to Huddersfield, two surveyors in hand, and an engineer who saves no card here."""
-    hand = "aqueduct tunnel tunnel surveyor surveyor"
-    return arranged(box, BUILDING, contracts={NARROW: "1 Ma"}, hands={1: hand}, engineers={1: "rennie"})
-
-
-def _surveyors(box: Box) -> Scene:
-    exercise = PositionExercise(
-        f"{KEY}.surveyors",
-        "BLD-6",
-        at_the_ridge,
-        goal=lambda play: play.completes(NARROW),
-        solution=("build huddersfield_narrow 6.8 ne aqueduct", "build huddersfield_narrow 6.7 ne tunnel"),
-        values=lambda play: {"points": Phrase("canal.points", {"count": play.points()})},
-        about=BUILD,
-        hints=(f"{KEY}.surveyors.hint",),
-        near=("town:Ma", "town:Hu"),
-        guide=(f"barge:{NARROW}", "town:Hu"),
-    )
-    return PositionScene(exercise, box)
-
-
 # Two of a kind
 
 
@@ -174,6 +146,32 @@ def _second(box: Box) -> Scene:
         near=("town:To", "town:Md"),
     )
     return PredictionScene(prediction, box)
+
+
+# Surveyors
+
+
+@cache
+def at_the_ridge(box: Box) -> Position:
+    """E9: hills from Manchester to Huddersfield, two surveyors in hand, and an engineer who saves no card here."""
+    hand = "aqueduct tunnel tunnel surveyor surveyor"
+    return arranged(box, BUILDING, contracts={NARROW: "1 Ma"}, hands={1: hand}, engineers={1: "rennie"})
+
+
+def _surveyors(box: Box) -> Scene:
+    exercise = PositionExercise(
+        f"{KEY}.surveyors",
+        "BLD-6",
+        at_the_ridge,
+        goal=lambda play: play.completes(NARROW),
+        solution=("build huddersfield_narrow 6.8 ne aqueduct", "build huddersfield_narrow 6.7 ne tunnel"),
+        values=lambda play: {"points": Phrase("canal.points", {"count": play.points()})},
+        about=BUILD,
+        hints=(f"{KEY}.surveyors.hint",),
+        near=("town:Ma", "town:Hu"),
+        guide=(f"barge:{NARROW}", "town:Hu"),
+    )
+    return PositionScene(exercise, box)
 
 
 # Over a town
@@ -262,28 +260,6 @@ def _barges(box: Box) -> Scene:
     return PositionScene(exercise, box)
 
 
-# How long
-
-
-@cache
-def from_goole(box: Box) -> Position:
-    """The River Don Navigation is yours, and nothing of it is built."""
-    return arranged(box, BUILDING, contracts={DON: "1 Go"})
-
-
-def spare(box: Box) -> dict[str, object]:
-    """The value of the River Don Navigation, its shortest way, and what a detour may have more. RST-1"""
-    value = box.contract(DON).value
-    least = min(course.tiles for course in from_goole(box).courses(DON))
-    must_hold(least < value)
-    return {"value": value, "least": least, "spare": value - least}
-
-
-def _most(box: Box) -> Scene:
-    view = CanalView(from_goole(box), 1, (), ("town:Go", "town:Sf"), near=("town:Go", "town:Sf"))
-    return ask(f"{KEY}.most", "RST-1", "spare", "none", "value", view=view, values=spare(box))
-
-
 # What it brings
 
 
@@ -293,66 +269,56 @@ def at_liverpool(box: Box) -> Position:
     return arranged(box, BUILDING, laid=(LEEDS,), contracts={TO_LINCOLN: "1 Sf"})
 
 
-def allowed(box: Box) -> dict[str, object]:
-    """How many tiles the Leeds & Liverpool may have. RST-1"""
-    return {"value": box.contract(LEEDS.contract).value}
+def brought(box: Box) -> dict[str, object]:
+    """What a tile of each kind brings, what the tiles of E10 do, and how many its contract allows. BLD-9, RST-1"""
+    kinds = [tile.kind for tile in canal_of(at_liverpool(box), LEEDS.contract).tiles]
+    each = {kind: box.supply[kind].points for kind in TileKind}
+    told: dict[str, object] = {str(kind): points for kind, points in each.items()}
+    told |= {f"{kind}s": kinds.count(kind) * points for kind, points in each.items()}
+    points, value = sum(each[kind] for kind in kinds), box.contract(LEEDS.contract).value
+    must_hold(points != value)
+    return told | {"points": points, "value": value, "both": points + value}
 
 
 def _points(box: Box) -> Scene:
-    position, key = at_liverpool(box), f"{KEY}.points"
-    kinds = [tile.kind for tile in canal_of(position, LEEDS.contract).tiles]
-    rows = tuple(_row(key, kind, kinds.count(kind), box.supply[kind].points) for kind in TileKind)
-    total = sum(box.supply[kind].points for kind in kinds)
-    label = Phrase(f"{key}.all")
-    how = Phrase(f"{key}.how_all")
-    head = tuple(Phrase(f"{key}.{column}") for column in ("tile", "laid", "each", "brings"))
-    table = TableToFill(
-        key,
-        Phrase(f"{key}.caption"),
-        head,
-        (*rows, (label, len(kinds), "", Sum(total, how, "BLD-9", label, is_money=False))),
-        "BLD-9",
-        hints=(f"{key}.hint",),
-    )
-    view = CanalView(position, 1, (), hexes_of(position, LEEDS.contract), near=("town:Le", "town:Lv"))
-    return FillIn(table, view)
-
-
-def _row(key: str, kind: TileKind, count: int, each: int) -> tuple[object, ...]:
-    name = Phrase(f"{key}.{kind}")
-    how = Phrase(f"{key}.how", {"count": count, "each": each})
-    return (name, count, each, Sum(count * each, how, "BLD-9", name, is_money=False))
+    position = at_liverpool(box)
+    view = CanalView(position, 1, (), hexes_of(position, LEEDS.contract), near=("town:Le", "town:Sk", "town:Lv"))
+    return ask(f"{KEY}.points", "BLD-9", "points", "value", "both", view=view, values=brought(box))
 
 
 # By yourself
 
 
 @cache
-def before_shrewsbury(box: Box) -> Position:
-    """All plain from Chester to Shrewsbury, and as many stretches as locks in hand."""
-    return arranged(box, BUILDING, contracts={ELLESMERE: "1 Ch"}, hands={1: "stretch stretch lock lock"})
+def before_birmingham(box: Box) -> Position:
+    """All plain from Coventry to Birmingham, and cards for a tile more than the shortest way has."""
+    return arranged(box, BUILDING, contracts={COVENTRY: "1 Co"}, hands={1: "stretch lock lock"})
+
+
+def longest(box: Box) -> dict[str, object]:
+    """The value of the contract to Birmingham, and its shortest way, which leaves a tile more. RST-1"""
+    value = box.contract(COVENTRY).value
+    least = min(course.tiles for course in before_birmingham(box).courses(COVENTRY))
+    must_hold(least < value)
+    return {"value": value, "least": least}
 
 
 def _best(box: Box) -> Scene:
     lock = box.supply[TileKind.LOCK].points
     exercise = PositionExercise(
         f"{KEY}.best",
-        "BLD-9",
-        before_shrewsbury,
-        goal=lambda play: play.completes(ELLESMERE) and play.points() >= 2 * lock,
-        solution=(
-            "build ellesmere 3.11 se lock",
-            "build ellesmere 4.12 se stretch",
-            "build ellesmere 4.13 sw lock",
-        ),
+        "RST-1",
+        before_birmingham,
+        goal=lambda play: play.completes(COVENTRY) and play.points() >= 2 * lock,
+        solution=("build coventry 10.18 w lock", "build coventry 9.18 nw stretch", "build coventry 8.17 nw lock"),
         misses=(
-            Miss(lambda play: play.completes(ELLESMERE), f"{KEY}.best.less", "BLD-9"),
+            Miss(lambda play: play.completes(COVENTRY), f"{KEY}.best.less", "RST-1"),
             Miss(lambda play: not play.hand, f"{KEY}.best.otherwise", "RST-1"),
         ),
         values=lambda play: {"points": Phrase("canal.points", {"count": play.points()})},
         about=BUILD,
         hints=(f"{KEY}.best.hint",),
-        near=("town:Ch", "town:Sb"),
-        guide=(f"barge:{ELLESMERE}", "town:Sb"),
+        near=("town:Co", "town:Bi"),
+        guide=(f"barge:{COVENTRY}", "town:Bi"),
     )
     return PositionScene(exercise, box)
