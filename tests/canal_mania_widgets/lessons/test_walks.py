@@ -151,6 +151,24 @@ def test_contracts_that_are_turned_up_are_seen_not_read():
     ]
 
 
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        ((("build ellesmere 4.12 se lock",),), "as_it_lies"),
+        ((("remove ellesmere",), ("build ellesmere 3.11 se stretch",)), "otherwise"),
+        ((("remove ellesmere",), ("build ellesmere 3.11 se lock", "build ellesmere 4.12 se stretch")), "praise"),
+    ],
+)
+def test_whoever_takes_a_stretch_off_is_told_whether_a_lock_comes_in_its_place(answers, told):
+    player = LessonPlayer(lesson("on_top"), BOX, CANAL_COURSE)
+    player.jump("off")
+    for answer in answers:
+        player.submit(answer)
+        player.skip_film()
+    assert [line.phrase.key for line in player.comments] == [f"canal_on_top.off.{told}"]
+    assert player.scene.comes_out is (told == "praise")
+
+
 def test_the_shortest_way_to_birmingham_leaves_points():
     player = LessonPlayer(lesson("ground_and_cards"), BOX, CANAL_COURSE)
     player.jump("best")

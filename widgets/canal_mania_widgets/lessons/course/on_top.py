@@ -11,6 +11,7 @@ from canal_mania.vocabulary import Phase, TileKind
 from tabletop.i18n import Phrase
 from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
 from tabletop_widgets.scenes.played import Miss
+from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import ask, step
 
 from ...player.views import CanalPanel, CanalView
@@ -21,26 +22,19 @@ from ..scenes.told import hexes_of, told_with
 
 KEY: Final = "canal_on_top"
 BUILDING: Final = Turn(phase=Phase.SECOND)
-ROCHDALE, LEEDS, ELLESMERE, SEVERN = "rochdale", "leeds_and_liverpool", "ellesmere", "thames_and_severn"
+ROCHDALE, LEEDS, ELLESMERE = "rochdale", "leeds_and_liverpool", "ellesmere"
 NARROW: Final = "huddersfield_narrow"
 TO_THE_NARROW: Final = Laid(1, ROCHDALE, "Go Le Hu Ma", tiles=4)  # E12
 OVER: Final = f"build {ROCHDALE} 6.7 sw aqueduct"
 ROUND: Final = (f"build {ROCHDALE} 6.6 sw aqueduct", f"build {ROCHDALE} 5.7 sw tunnel")
 NINTH: Final = f"build {LEEDS} 6.2 nw aqueduct"  # with it the canal would have nine tiles at least
+NORTH_OF_SKIPTON: Final = "hex:6.2"  # where it would lie
 BEHIND_SKIPTON: Final = "hex:5.1"  # to which it would lead
-EIGHTH: Final = f"build {LEEDS} 6.4 sw aqueduct"
-IN_A_RING: Final = f"build {LEEDS} 7.4 e aqueduct"
-FIRST_TILE: Final = f"build {ELLESMERE} 3.11 se stretch"
-TO_SHREWSBURY: Final = (
-    f"build {ELLESMERE} 3.11 se lock",
-    f"build {ELLESMERE} 4.12 se stretch",
-    f"build {ELLESMERE} 4.13 sw lock",
-)
 
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("on_top", "85_on_top", _steps, minutes=5)
+    return Lesson("on_top", "85_on_top", _steps, minutes=3)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
@@ -49,10 +43,8 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "over", ("RST-3", "RST-4"), _over, ("E12",), told_with(box, price_on_top)),
         step(KEY, "round", ("RST-3", "BLD-6"), _round),
         step(KEY, "beneath", ("RST-3",), _beneath),
-        step(KEY, "ninth", ("MIS-2", "RST-1"), _ninth, (), told_with(box, allowed)),
-        step(KEY, "ring", ("RST-4",), _ring),
-        step(KEY, "off", ("MIS-1", "BLD-1", "BLD-9"), _off),
-        step(KEY, "fresh", ("MIS-1",), _fresh),
+        step(KEY, "ninth", ("MIS-2", "RST-1"), _ninth, (), told_with(box, too_long)),
+        step(KEY, "off", ("MIS-1", "BLD-1"), _off),
         step(KEY, "supply", ("RST-5", "MIS-1", "OBJ-2"), _supply, (), told_with(box, tunnels_told)),
     )
 
@@ -164,36 +156,17 @@ def in_skipton(box: Box) -> Position:
     return arranged(box, BUILDING, laid=(laid,), hands={1: hand})
 
 
-def allowed(box: Box) -> dict[str, object]:
-    """How many tiles the Leeds & Liverpool may have. RST-1"""
-    return {"value": box.contract(LEEDS).value}
+def too_long(box: Box) -> dict[str, object]:
+    """How many tiles would lie with the one that leads away, how many more it takes, and what is allowed. RST-1"""
+    refusals = in_skipton(box).explain(NINTH)
+    must_hold([refusal.key for refusal in refusals] == ["canal.refusal.rest_too_long"])
+    return dict(refusals[0].numbers)
 
 
 def _ninth(box: Box) -> Scene:
-    return PositionScene(_tried_in_skipton("ninth", "RST-1", NINTH), box)
-
-
-def _ring(box: Box) -> Scene:
-    return PositionScene(_tried_in_skipton("ring", "RST-4", IN_A_RING), box)
-
-
-def _tried_in_skipton(id: str, rule: str, wrong: str) -> PositionExercise:
-    """A tile beyond Skipton that is to be tried, though a rule forbids it; beside it one that is allowed."""
-    return PositionExercise(
-        f"{KEY}.{id}",
-        rule,
-        in_skipton,
-        goal=lambda play: play.breaks(rule),
-        solution=(wrong,),
-        misses=(Miss(_is_longer, f"{KEY}.{id}.allowed", rule),),
-        offers=(EIGHTH, wrong),
-        labels={EIGHTH: f"{KEY}.ninth.south", wrong: f"{KEY}.{id}.wrong"},
-        about=("build",),
-        hints=(f"{KEY}.{id}.hint",),
-        near=("town:Le", "town:Sk", BEHIND_SKIPTON),
-        guide=(f"barge:{LEEDS}",),
-        counts=Counts.TRY,
-    )
+    lit = (f"barge:{LEEDS}", NORTH_OF_SKIPTON, BEHIND_SKIPTON)
+    view = CanalView(in_skipton(box), 1, (), lit, near=("town:Le", "town:Sk", BEHIND_SKIPTON))
+    return ask(f"{KEY}.ninth", "MIS-2", "never", "end", "off", view=view, values=too_long(box))
 
 
 # Taken off
@@ -211,44 +184,29 @@ def _off(box: Box) -> Scene:
         f"{KEY}.off",
         "MIS-1",
         begun_badly,
-        goal=lambda play: play.completes(ELLESMERE) and bool(play.happened("tile_taken_off")),
-        solution=(f"remove {ELLESMERE}", *TO_SHREWSBURY),
+        goal=lambda play: _is_off(play) and _begins_with(play) is TileKind.LOCK,
+        solution=(f"remove {ELLESMERE}", f"build {ELLESMERE} 3.11 se lock"),
         misses=(
-            Miss(lambda play: play.completes(ELLESMERE), f"{KEY}.off.as_it_lies", "MIS-1"),
-            Miss(lambda play: not play.hand, f"{KEY}.off.otherwise", "BLD-9"),
+            Miss(lambda play: _is_off(play) and _is_longer(play), f"{KEY}.off.otherwise", "MIS-1"),
+            Miss(lambda play: _is_longer(play) and not _is_off(play), f"{KEY}.off.as_it_lies", "MIS-1"),
         ),
-        values=lambda play: {"points": Phrase("canal.points", {"count": play.points()})},
         about=("build", "remove"),
         hints=(f"{KEY}.off.hint",),
         near=("town:Ch", "town:Sb"),
-        guide=(f"barge:{ELLESMERE}",),
-    )
-    return PositionScene(exercise, box)
-
-
-@cache
-def at_chester(box: Box) -> Position:
-    """Nothing of your canal to Shrewsbury is built."""
-    return arranged(box, BUILDING, contracts={ELLESMERE: "1 Ch"}, hands={1: "stretch lock lock"})
-
-
-def _fresh(box: Box) -> Scene:
-    exercise = PositionExercise(
-        f"{KEY}.fresh",
-        "MIS-1",
-        at_chester,
-        goal=lambda play: play.breaks("MIS-1"),
-        solution=(f"remove {ELLESMERE}",),
-        misses=(Miss(_is_longer, f"{KEY}.fresh.built", "MIS-1"),),
-        offers=(f"remove {ELLESMERE}", f"build {ELLESMERE} 4.12 se lock"),
-        about=("build", "remove"),
-        moves=(FIRST_TILE,),
-        hints=(f"{KEY}.fresh.hint",),
-        near=("town:Ch", "town:Sb"),
-        guide=(f"barge:{ELLESMERE}",),
+        guide=(f"barge:{ELLESMERE}", "town:Ch"),
         counts=Counts.TRY,
     )
     return PositionScene(exercise, box)
+
+
+def _is_off(play: Play) -> bool:
+    return bool(play.happened("tile_taken_off"))
+
+
+def _begins_with(play: Play) -> TileKind | None:
+    """The kind of the first tile of the canal to Shrewsbury; `None` if none lies."""
+    canal = play.canal(ELLESMERE)
+    return canal.tiles[0].kind if canal and canal.tiles else None
 
 
 # No tile left
@@ -258,9 +216,9 @@ def _fresh(box: Box) -> Scene:
 def no_tunnel_left(box: Box) -> Position:
     """All your tunnels are on the map, the last of them on a canal that isn't finished."""
     canals = (
-        Laid(1, LEEDS, "Le Sk Lv", ground="..^^..."),
         Laid(1, "grand_junction", "Nh LB Ln"),
-        Laid(1, SEVERN, "Gl Ox", tiles=2),
+        Laid(1, "thames_and_severn", "Gl Ox"),
+        Laid(1, LEEDS, "Le Sk Lv", "stretch tunnel", tiles=3, ground="..^^..."),
     )
     hand = "aqueduct aqueduct tunnel tunnel tunnel"
     return arranged(box, BUILDING, laid=canals, contracts={NARROW: "1 Ma"}, hands={1: hand})
@@ -277,12 +235,13 @@ def _supply(box: Box) -> Scene:
         "RST-5",
         no_tunnel_left,
         goal=lambda play: play.completes(NARROW),
-        solution=(f"remove {SEVERN}", f"build {NARROW} 6.8 ne aqueduct", f"build {NARROW} 6.7 ne tunnel"),
+        solution=(f"remove {LEEDS}", f"build {NARROW} 6.8 ne aqueduct", f"build {NARROW} 6.7 ne tunnel"),
         misses=(Miss(lambda play: not play.hand, f"{KEY}.supply.otherwise", "RST-5"),),
         values=lambda play: {"points": Phrase("canal.points", {"count": play.points()})},
         about=("build", "remove"),
         hints=(f"{KEY}.supply.hint",),
         panels=(CanalPanel.HAND,),
-        guide=(f"barge:{NARROW}", f"barge:{SEVERN}"),
+        near=("town:Sk", "town:Le", "town:Ma", "town:Hu"),
+        guide=(f"barge:{NARROW}", f"barge:{LEEDS}"),
     )
     return PositionScene(exercise, box)
