@@ -162,6 +162,7 @@ def test_two_hauls_bring_most_and_one_of_them_pays_white():
 def test_engineers_save_in_the_hills_what_the_lesson_says():
     cards = {engineer.value: end.fewest(BOX, engineer) for engineer in Engineer}
     assert cards == {"brindley": 5, "smeaton": 3, "jessop": 4, "telford": 4, "rennie": 5}
+    assert end.able(BOX) == [Engineer.SMEATON]
 
 
 def test_a_cube_that_white_reaches_is_gone_if_it_waits():

@@ -1,4 +1,4 @@
-"""Lesson 9: engineers and the end. What each of them saves, swapping, the last turns and deliveries, and builders."""
+"""Lesson 9: engineers and the end. What they save, swapping, the last turns and deliveries, and builders."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Final
 
 from canal_mania.box.components import Box
 from canal_mania.position import Position
-from canal_mania.vocabulary import Engineer, Phase, TileKind
-from tabletop.i18n import Listing, Phrase
-from tabletop_widgets.player.model import Counts, Lesson, Scene, Step
-from tabletop_widgets.scenes.fill_in import FillIn, Sum, TableToFill
+from canal_mania.vocabulary import Engineer, Phase
+from tabletop.i18n import Phrase
+from tabletop_widgets.frame.shown import Choice
+from tabletop_widgets.player.model import Lesson, Scene, Step
 from tabletop_widgets.scenes.played import Miss
+from tabletop_widgets.scenes.question import Question, question
 from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import ask, step
 
@@ -22,8 +23,7 @@ from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.told import canal_of, hexes_of, told_with
 
 KEY: Final = "canal_end"
-DON, NARROW = "river_don", "huddersfield_narrow"
-DUG: Final = (f"build {DON} 11.7 sw lock", f"build {DON} 11.8 w aqueduct", f"build {DON} 10.8 sw stretch")
+NARROW: Final = "huddersfield_narrow"
 OVER_THE_RIDGE: Final = (f"build {NARROW} 6.8 ne aqueduct", f"build {NARROW} 6.7 ne tunnel")
 ROUND, PLAYERS = 9, 3  # of E21
 HAUL: Final = "move Ch white St white Bu white No"
@@ -34,64 +34,31 @@ SHORT: Final = "medway"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("engineers_and_end", "88_engineers_and_end", _steps, minutes=6)
+    return Lesson("engineers_and_end", "88_engineers_and_end", _steps, minutes=4)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        step(KEY, "telford", ("ENG-3", "BLD-6", "PRE-3"), _telford, (), told_with(box, aqueduct_told)),
-        step(KEY, "each", ("ENG-3",), _each),
+        step(KEY, "each", ("ENG-3", "PRE-3"), _each),
         step(KEY, "swap", ("ENG-1", "ENG-3"), _swap),
         step(KEY, "number", ("ENG-2", "FIN-7", "PRE-4"), _number, (), told_with(box, numbers_told)),
         step(KEY, "turns", ("FIN-2", "FIN-1"), _turns, ("E21",), told_with(box, end_told)),
         step(KEY, "free", ("FIN-3", "FIN-1"), _free),
         step(KEY, "unfinished", ("FIN-4",), _unfinished, (), told_with(box, points_told)),
         step(KEY, "deliver", ("FIN-5", "ENG-2"), _deliver),
-        step(KEY, "builders", ("FIN-6",), _builders, ("E22",)),
-        step(KEY, "last", ("FIN-6", "FIN-7", "FIN-4", "OBJ-1"), _last, (), told_with(box, awards_told)),
+        step(KEY, "builders", ("FIN-6",), _builders, ("E22",), told_with(box, awards_told)),
+        step(KEY, "last", ("FIN-6", "FIN-7", "FIN-4", "OBJ-1"), _last),
     )
 
 
-# What one of them saves
-
-
-@cache
-def with_telford(box: Box) -> Position:
-    """From Goole to Sheffield with Telford, and fewer aqueduct cards than others need."""
-    hand, who = "stretch lock aqueduct", {1: Engineer.TELFORD.value}
-    return arranged(box, Turn(phase=Phase.SECOND), contracts={DON: "1 Go"}, hands={1: hand}, engineers=who)
-
-
-def aqueduct_told(box: Box) -> dict[str, object]:
-    """What an aqueduct costs without him. BLD-6"""
-    return {"cards": box.supply[TileKind.AQUEDUCT].cards}
-
-
-def _telford(box: Box) -> Scene:
-    exercise = PositionExercise(
-        f"{KEY}.telford",
-        "ENG-3",
-        with_telford,
-        goal=lambda play: play.completes(DON),
-        solution=DUG,
-        misses=(Miss(lambda play: not play.hand, f"{KEY}.telford.otherwise", "BLD-6"),),
-        values=lambda play: {"points": Phrase("canal.points", {"count": play.points()})},
-        about=("build",),
-        hints=(f"{KEY}.telford.hint",),
-        near=("town:Go", "town:Sf"),
-        guide=(f"barge:{DON}", "town:Sf"),
-        counts=Counts.TRY,
-    )
-    return PositionScene(exercise, box)
-
-
-# The same canal with each of them
+# What they save
 
 
 @cache
 def at_the_ridge(box: Box, engineer: Engineer) -> Position:
-    """The way to Huddersfield, all hills, with this engineer."""
-    return arranged(box, Turn(phase=Phase.SECOND), contracts={NARROW: "1 Ma"}, engineers={1: engineer.value})
+    """The way to Huddersfield, all hills, with this engineer, two surveyors and a tunnel card."""
+    turn, hand, who = Turn(phase=Phase.SECOND), "surveyor surveyor tunnel", {1: engineer.value}
+    return arranged(box, turn, contracts={NARROW: "1 Ma"}, hands={1: hand}, engineers=who)
 
 
 def fewest(box: Box, engineer: Engineer) -> int:
@@ -99,27 +66,18 @@ def fewest(box: Box, engineer: Engineer) -> int:
     return min(plan.cards for plan in at_the_ridge(box, engineer).plans(NARROW))
 
 
+def able(box: Box) -> list[Engineer]:
+    """With whom the hand suffices for the way to Huddersfield. ENG-3"""
+    return [one for one in Engineer if any(plan.missing == 0 for plan in at_the_ridge(box, one).plans(NARROW))]
+
+
 def _each(box: Box) -> Scene:
-    key = f"{KEY}.each"
-    cards = sorted(box.engineers, key=lambda card: card.number)
-    savers = (Engineer.SMEATON, Engineer.JESSOP, Engineer.TELFORD)
-    must_hold(max(fewest(box, saver) for saver in savers) < fewest(box, Engineer.BRINDLEY))
-    rows = tuple(
-        (
-            card.name,
-            Phrase(f"{key}.{card.id}"),
-            Sum(fewest(box, card.id), Phrase(f"{key}.how.{card.id}"), "ENG-3", _called(card.name), is_money=False),
-        )
-        for card in cards
-    )
-    head = tuple(Phrase(f"{key}.{column}") for column in ("engineer", "ability", "cards"))
-    table = TableToFill(key, Phrase(f"{key}.caption"), head, rows, "ENG-3", hints=(f"{key}.hint",))
-    view = CanalView(at_the_ridge(box, Engineer.BRINDLEY), 1, (), ("town:Ma", "town:Hu"), near=("town:Ma", "town:Hu"))
-    return FillIn(table, view)
-
-
-def _called(name: str) -> Phrase:
-    return Phrase(f"{KEY}.each.called", {"name": name})
+    must_hold(able(box) == [Engineer.SMEATON])
+    cards = {engineer.value: fewest(box, engineer) for engineer in Engineer}
+    wrong = sorted(cards.keys() - {Engineer.SMEATON.value})
+    seen = at_the_ridge(box, Engineer.BRINDLEY)
+    view = CanalView(seen, 1, (CanalPanel.HAND,), near=("town:Ma", "town:Hu"))
+    return ask(f"{KEY}.each", "ENG-3", Engineer.SMEATON.value, *wrong, view=view, values=cards)
 
 
 # Swapping
@@ -175,7 +133,9 @@ def lowest_and_highest(box: Box) -> Position:
 
 
 def _number(box: Box) -> Scene:
-    view = CanalView(lowest_and_highest(box), 1, (CanalPanel.PLAYERS,))
+    position = lowest_and_highest(box)
+    theirs = tuple(f"engineer:{player.engineer.id}" for player in position.players[:2] if player.engineer)
+    view = CanalView(position, 1, (CanalPanel.PLAYERS,), theirs)
     return ask(f"{KEY}.number", "ENG-2", "high", "low", "both", view=view, values=numbers_told(box))
 
 
@@ -202,29 +162,19 @@ def end_told(box: Box) -> dict[str, object]:
 
 
 def _turns(box: Box) -> Scene:
-    key, position = f"{KEY}.turns", mark_reached(box)
-    after = position.after(HAUL)[0]
+    after = mark_reached(box).after(HAUL)[0]
     rounds = after.rounds_left or 0
-    rows = tuple(_turns_of(after, seat, rounds) for seat in range(1, PLAYERS + 1))
-    head = (Phrase(f"{key}.player"), Phrase(f"{key}.turns"))
-    table = TableToFill(key, Phrase(f"{key}.caption"), head, rows, "FIN-2", hints=(f"{key}.hint",))
-    return FillIn(table, CanalView(after.seen_by(1), 1, (CanalPanel.PLAYERS,), near=("town:Ch", "town:No")))
-
-
-def _turns_of(position: Position, seat: int, rounds: int) -> tuple[object, ...]:
-    """A player, and how many turns he has before goods are delivered: the last one of this round, if it is his."""
-    name = Phrase(f"{KEY}.turns.seat", {"player": position.name_of(seat - 1)})
-    this_round = int(seat >= (position.decider or 0))
-    how = Phrase(f"{KEY}.turns.how", {"this": this_round, "rounds": rounds})
-    return (name, Sum(this_round + rounds, how, "FIN-2", name, is_money=False))
+    must_hold(after.decider == PLAYERS)  # Black's turn of this round is next
+    view = CanalView(after.seen_by(1), 1, (CanalPanel.PLAYERS,), near=("town:Ch", "town:No"))
+    values = {"this": 1, "rounds": rounds, "all": 1 + rounds}
+    return ask(f"{KEY}.turns", "FIN-2", "with_this", "last", "rounds", view=view, values=values)
 
 
 # Nothing to take
 
 
 def _free(box: Box) -> Scene:
-    view = CanalView(lowest_and_highest(box), 1)
-    return ask(f"{KEY}.free", "FIN-3", "something", "end", "skip", view=view)
+    return ask(f"{KEY}.free", "FIN-3", "something", "end", "skip")
 
 
 # Unfinished canals
@@ -290,28 +240,32 @@ def _cubes(play: Play) -> set[str]:
 # Builders
 
 
+def awards_told(box: Box) -> dict[str, object]:
+    """What the builders of three get. FIN-6"""
+    first, second, third = box.marks[PLAYERS].builder_awards
+    must_hold(first > second)
+    return {"first": first, "second": second, "third": third}
+
+
 def _builders(box: Box) -> Scene:
-    key = f"{KEY}.builders"
-    awards = box.marks[PLAYERS].builder_awards
-    rows = tuple(_built(key, row, award) for row, award in zip(BUILDERS, awards, strict=True))
-    head = tuple(Phrase(f"{key}.{column}") for column in ("player", "contracts", "value", "award"))
-    table = TableToFill(
+    key, told = f"{KEY}.builders", awards_told(box)
+    first, *others = (builder[0] for builder in BUILDERS)
+    task = question(
         key,
-        Phrase(f"{key}.caption", {"awards": Listing(awards)}),
-        head,
-        tuple(sorted(rows, key=lambda row: row[1:3])),
-        "FIN-6",
-        hints=(f"{key}.hint",),
+        tuple(_builder(*builder) for builder in sorted(BUILDERS)),
+        lambda answer: answer == (first,),
+        rule="FIN-6",
+        comments={colour: Phrase(f"{key}.wrong.{colour}") for colour in others},
+        hints=(Phrase(f"{key}.hint"),),
+        values=told,
     )
-    return FillIn(table, CanalView(lowest_and_highest(box), 1))
+    return Question(task)
 
 
-def _built(key: str, builder: tuple[str, int, int], award: int) -> tuple[Phrase, int, int, Sum]:
-    """A player, his completed contracts, the sum of their values, and what he gets for them."""
-    colour, contracts, value = builder
-    name = Phrase(f"{KEY}.turns.seat", {"player": Phrase(f"canal.player.{colour}")})
-    how = Phrase(f"{key}.how", {"contracts": contracts, "value": value})
-    return name, contracts, value, Sum(award, how, "FIN-6", name, is_money=False)
+def _builder(colour: str, contracts: int, value: int) -> Choice:
+    """A player, with the contracts that he has completed and the sum of their values."""
+    values = {"player": Phrase(f"canal.player.{colour}"), "contracts": contracts, "value": value}
+    return Choice(colour, Phrase(f"{KEY}.builders.choice", values))
 
 
 # By yourself
@@ -324,13 +278,6 @@ def one_lock_left(box: Box) -> Position:
     mine = {SHORT: "1 To", HALF_WAY.contract: "1 Le"}
     turn = Turn(1, Phase.SECOND, ROUND, PLAYERS, ROUND)
     return arranged(box, turn, laid=canals, contracts=mine, hands={1: "lock stretch"})
-
-
-def awards_told(box: Box) -> dict[str, object]:
-    """What the first two builders of three get. FIN-6"""
-    first, second, *_ = box.marks[PLAYERS].builder_awards
-    must_hold(first > second)
-    return {"first": first, "second": second}
 
 
 def _last(box: Box) -> Scene:
