@@ -20,6 +20,7 @@ from .names import (
     contract_thing,
     direction_phrase,
     hex_named,
+    hex_phrase,
     hex_text,
     tile_phrase,
 )
@@ -52,7 +53,7 @@ class BuildTile(Verb):
         contract, place, leaving, kind = build_parts(code)
         values: dict[str, object] = {
             "tile": tile_phrase(kind),
-            "hex": hex_text(position, place),
+            "hex": hex_phrase(position.box, place),
             "direction": direction_phrase(leaving),
             "contract": contract_name(position, contract),
         }

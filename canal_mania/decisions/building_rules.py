@@ -16,7 +16,7 @@ from ..engine.layout import COURSE, HALF
 from ..engine.paying import ON_TOP_SHIFT, hand_by_kind, is_for, kinds_paid, own_cards, paid_for
 from ..engine.tables import AQUEDUCT, DIFFICULT, SEA, SIDES, SURVEYOR, TILE_KINDS, TOWN
 from .names import TILE_KINDS as NAMES
-from .names import contract_name, direction_phrase, hex_text, tile_phrase, town_name
+from .names import contract_name, direction_phrase, hex_phrase, tile_phrase, town_name
 from .refusing import refuse, refuse_if
 from .situation import Situation
 from .ways_on import leads_on
@@ -34,7 +34,7 @@ def build_reasons(situation: Situation, code: int) -> list[Refusal]:
     refusals = _place_reasons(situation, course, place)
     comes_here = not refusals
     if place in course.hexes:
-        refusals.insert(0, refuse("RST-4", "hex_twice", hex=hex_text(situation.position, place)))
+        refusals.insert(0, refuse("RST-4", "hex_twice", hex=hex_phrase(situation.position.box, place)))
     refusals += _ground_reasons(situation, place, kind)
     if comes_here and situation.tables.ground[place] not in (SEA, TOWN):
         refusals += _drawing_reasons(situation, course, place, leaving)
@@ -45,9 +45,9 @@ def build_reasons(situation: Situation, code: int) -> list[Refusal]:
 
 def _place_reasons(situation: Situation, course: Course, place: int) -> list[Refusal]:
     """BLD-1, BLD-3, BLD-4: where the next tile goes."""
-    name = hex_text(situation.position, place)
+    name = hex_phrase(situation.position.box, place)
     if course.ends_in_town < 0:
-        expected = hex_text(situation.position, course.aim)
+        expected = hex_phrase(situation.position.box, course.aim)
         return refuse_if(place != course.aim, "BLD-1", "goes_on_at", hex=name, expected=expected)
     near = situation.tables.near[course.aim * SIDES : course.aim * SIDES + SIDES]
     town = town_name(situation.position, course.ends_in_town)
@@ -57,7 +57,7 @@ def _place_reasons(situation: Situation, course: Course, place: int) -> list[Ref
 
 def _ground_reasons(situation: Situation, place: int, kind: int) -> list[Refusal]:
     """BLD-2, BLD-5"""
-    name, ground = hex_text(situation.position, place), situation.tables.ground[place]
+    name, ground = hex_phrase(situation.position.box, place), situation.tables.ground[place]
     if ground == SEA:
         return [refuse("BLD-5", "sea", hex=name)]
     if ground == TOWN:
@@ -83,7 +83,7 @@ def _drawing_reasons(situation: Situation, course: Course, place: int, leaving: 
     if aim < 0 or situation.tables.ground[aim] == SEA:
         return [refuse("BLD-7", "leads_into_sea", direction=out)]
     if aim in course.hexes:
-        return [refuse("RST-4", "leads_back", direction=out, hex=hex_text(situation.position, aim))]
+        return [refuse("RST-4", "leads_back", direction=out, hex=hex_phrase(situation.position.box, aim))]
     town = situation.tables.town_at[aim]
     visited = town >= 0 and course.towns >> town & 1 == 1
     return refuse_if(visited, "RST-4", "town_twice", town=town_name(situation.position, town) if visited else "")

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.i18n import Listing, Phrase
 
-from ..board import DIRECTIONS, hex_name
+from ..board import DIRECTIONS, EDGES, hex_name, neighbour
 from ..box.components import Box
 from ..state.arrangement import Arrangement
 from ..vocabulary import CARD_IDS, CARD_TYPES, CardKind, Engineer, GoodsColour, PlayerColour, Symbol, TileKind
@@ -131,6 +131,17 @@ def hex_named(verb: Verb, box: Box, word: str) -> int:
 def hex_text(position: Arrangement, number: int) -> str:
     """A hex in texts: column and row."""
     return hex_name(number, position.box.columns)
+
+
+def hex_phrase(box: Box, number: int) -> str | Phrase:
+    """A hex in words: column and row, and beside which town it lies, for the numbers stand nowhere on the map."""
+    name, (row, column) = hex_name(number, box.columns), divmod(number, box.columns)
+    towns = {(town.hex % box.columns, town.hex // box.columns): town.name for town in box.towns}
+    for side in () if (column, row) in towns else range(EDGES):
+        if (town := towns.get(neighbour(column, row, side))) is not None:
+            away = DIRECTIONS[(side + EDGES // 2) % EDGES]  # from the town
+            return Phrase(f"canal.hex.{away}", {"hex": name, "town": town})
+    return name
 
 
 def direction_phrase(side: int) -> Phrase:

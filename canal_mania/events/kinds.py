@@ -11,9 +11,16 @@ from typing import Final
 
 from tabletop.i18n import Phrase
 
-from ..board import hex_name
 from ..decisions.goods import case_phrase
-from ..decisions.names import PLAYER_COLOURS, card_phrase, contract_name, engineer_name, goods_phrase, tile_phrase
+from ..decisions.names import (
+    PLAYER_COLOURS,
+    card_phrase,
+    contract_name,
+    engineer_name,
+    goods_phrase,
+    hex_phrase,
+    tile_phrase,
+)
 from ..engine import log as noted
 from ..state.arrangement import Arrangement
 
@@ -53,7 +60,7 @@ def _town(position: Arrangement, value: int) -> object:
 
 
 def _hex(position: Arrangement, value: int) -> object:
-    return hex_name(value, position.box.columns)
+    return hex_phrase(position.box, value)
 
 
 def _goods(position: Arrangement, value: int) -> object:

@@ -92,7 +92,9 @@ def test_a_board_is_played_on_by_clicks_and_refuses_with_its_rule(site, one_brow
     opening = board.get_attribute("data-notation")
     board.get_by_label("Type any move").fill("build worcester_and_birmingham 5.17 ne tunnel")
     board.get_by_label("Type any move").press("Enter")
-    expect(board.locator(".pmx-board-status.refusal")).to_contain_text("BLD-5: hex 5.17 is normal terrain")
+    expect(board.locator(".pmx-board-status.refusal")).to_contain_text(
+        "BLD-5: hex 5.17 (north-west of Worcester) is normal terrain"
+    )
     assert board.get_attribute("data-notation") == opening
     board.get_by_role("button", name="Draw tiles of Worcester & Birmingham").click()
     board.get_by_role("button", name="lock in hex 5.17").click()

@@ -81,7 +81,8 @@ def test_what_must_not_be_is_refused_with_its_rule_and_numbers(ask, start):
     told = ask("play", "build worcester_and_birmingham 5.17 ne tunnel")
     assert told["notation"] == position
     assert told["refusals"][0] == (
-        "BLD-5: hex 5.17 is normal terrain, for a stretch or a lock, not for this tile (tunnel)"
+        "BLD-5: hex 5.17 (north-west of Worcester) is normal terrain, for a stretch or a lock,"
+        " not for this tile (tunnel)"
     )
     assert ask("play", "draw")["story"][0]["rule"].startswith("DRW-")
 

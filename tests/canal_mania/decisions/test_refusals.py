@@ -125,7 +125,7 @@ CASES: list[tuple[str, Callable[[], Position], str, str]] = [
         "sea",
         lambda: phase(2, building().contract(0, "lancaster", "La")),
         "build lancaster 2.1 w lock",
-        "BLD-5: hex 2.1 is sea",
+        "BLD-5: hex 2.1 (west of Lancaster) is sea",
     ),
     (
         "difficult_terrain",

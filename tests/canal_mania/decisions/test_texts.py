@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from canals import Table, some_games, stops
+from canals import BOX, Table, some_games, stops
 
 from canal_mania import Position
 from canal_mania.decisions.all_kinds import VERBS
+from canal_mania.decisions.names import hex_phrase
 from tabletop.errors import MoveTextError
+from tabletop.i18n import Phrase
 
 
 def test_every_legal_move_of_every_kind_is_read_back_and_told() -> None:
@@ -21,6 +23,27 @@ def test_every_legal_move_of_every_kind_is_read_back_and_told() -> None:
         assert [position.move(move.text) for move in moves] == moves
         assert len({move.describe() for move in moves}) == len(moves)
         assert all(move.text and "{" not in move.describe() for move in moves)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "9.17 (west of Coventry)"),
+        ("de", "9.17 (westlich von Coventry)"),
+        ("fr", "9.17 (Coventry, côté ouest)"),
+        ("it", "9.17 (Coventry, lato ovest)"),
+    ],
+)
+def test_a_hex_beside_a_town_is_told_by_it(lang: str, words: str) -> None:
+    told = hex_phrase(BOX, 17 * BOX.columns + 9)
+    assert isinstance(told, Phrase)
+    assert told.text(lang) == words
+
+
+def test_a_town_and_a_hex_far_from_any_are_told_by_their_numbers() -> None:
+    coventry = next(town for town in BOX.towns if town.name == "Coventry")
+    assert hex_phrase(BOX, coventry.hex) == "10.17"
+    assert hex_phrase(BOX, 3 * BOX.columns + 1) == "1.3"
 
 
 @pytest.mark.parametrize(

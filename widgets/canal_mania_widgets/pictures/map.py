@@ -9,6 +9,7 @@ from typing import Final
 
 from canal_mania.board import hex_name
 from canal_mania.box.components import Box
+from canal_mania.decisions.names import hex_phrase
 from canal_mania.position import Position
 from canal_mania.vocabulary import Provenance
 from tabletop.i18n import DEFAULT_LANGUAGE, say
@@ -224,7 +225,7 @@ def _open_hexes(box: Box, lang: str) -> Mapping[int, Target]:
     grid, found = HexGrid(box), {}
     for hex in sorted(grid.land - {town.hex for town in box.towns}):
         kind = "rough" if hex in grid.rough else "plain"
-        ground = say(f"canal_pictures.{kind}", lang, hex=hex_name(hex, box.columns))
+        ground = say(f"canal_pictures.{kind}", lang, hex=hex_phrase(box, hex))
         found[hex] = Target(hex_id(box, hex), square(*grid.middle(hex), 1.5 * RADIUS), ground)
     return found
 

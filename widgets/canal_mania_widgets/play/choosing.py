@@ -9,9 +9,11 @@ from typing import Final
 from canal_mania.analysis.ways import START, WayStep, ways
 from canal_mania.board import DIRECTIONS, hex_name
 from canal_mania.decisions.base import Move
+from canal_mania.decisions.names import hex_phrase
 from canal_mania.position import Position
 from canal_mania.vocabulary import Terrain, TileKind
 from tabletop.errors import MoveTextError, Refusal
+from tabletop.i18n import Phrase
 from tabletop_widgets.hand.picks import Click, Picks, Spots
 
 from ..pictures.cards import card_name
@@ -53,7 +55,9 @@ class CanalPicks(Picks[Move]):
         }
         self.spots |= {move: (*self._own_engineer(), *move.things) for move in legal if move.keyword == SWAP}
         self.draft: Draft | None = None
-        self.nearest = ""  # the name of the hex at which a tile can lie nearest to where none could be drawn
+        self.nearest: str | Phrase = (
+            ""  # the hex, in words, at which a tile can lie nearest to where none could be drawn
+        )
         self.nearest_kind: TileKind | None = None  # that can lie where the other kind can't
         self._finishing: dict[str, Draft | None] = {}
         self._ways: dict[str, list[WayStep]] = {}
@@ -291,12 +295,12 @@ class CanalPicks(Picks[Move]):
         self.picked = (f"{BARGE}:{draft.contract}",)
         self.draft = draft if draft.tiles else None
 
-    def _nearest(self, barge: str, goal: int) -> str:
-        """The hex nearest to another one that a canal can come to now, by name."""
+    def _nearest(self, barge: str, goal: int) -> str | Phrase:
+        """The hex nearest to another one that a canal can come to now, in words."""
         grid = HexGrid(self.position.box)
         hexes = [step.hex for step in self.ways(barge) if step.leaves >= 0] if barge in self.drawable else []
         best = min(hexes, key=lambda hex: dist(grid.middle(hex), grid.middle(goal)), default=None)
-        return hex_name(best, self.position.box.columns) if best is not None else ""
+        return hex_phrase(self.position.box, best) if best is not None else ""
 
     def _refused(self, draft: Draft, goal: int) -> tuple[Refusal, ...]:
         """Why no tile can be drawn to a hex: what keeps the last one from leading there, or else what the tile there

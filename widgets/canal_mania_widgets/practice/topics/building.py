@@ -8,6 +8,7 @@ from canal_mania.analysis.plans import CanalPlan
 from canal_mania.board import hex_name
 from canal_mania.box.components import Contract
 from canal_mania.decisions.base import Move
+from canal_mania.decisions.names import hex_phrase
 from canal_mania.position import Position
 from canal_mania.vocabulary import Engineer, TileKind
 from tabletop.errors import Refusal
@@ -58,7 +59,7 @@ def _what_fits(brief: Brief, moment: GameMoment) -> Exercise | None:
         values={
             "player": player_name(position, seat),
             "contract": position.box.contract(contract).name,
-            "hex": hex,
+            "hex": here[0].phrase.values["hex"],
         },
         wrong={kind: refused(refusal) for kind, refusal in refusals.items()},
         many=True,
@@ -111,7 +112,7 @@ def _canal_points(brief: Brief, moment: GameMoment) -> Exercise | None:
             "player": player_name(position, seat),
             "contract": canal.contract.name,
             "tile": Phrase(f"canal.tile.{last.kind}"),
-            "hex": hex_name(last.hex, box.columns),
+            "hex": hex_phrase(box, last.hex),
             **{str(kind): box.supply[kind].points for kind in TileKind},
         },
     )
