@@ -31,9 +31,10 @@ Payment = tuple[Cost, tuple[Move, ...]]
 class BuildingDraft:
     """Building moves that are thought out, not played.
 
-    `moves` are the ones to be played, payments among them, as far as all can be paid for: with the fewest cards, and of
-    these with the fewest surveyors. `cards` has the ids of the cards for each move, in the order of playing; none for a
-    tile that is taken off. If the draft can't be played, both end before the move that can't, and `refusals` says why.
+    `moves` are the ones to be played, payments among them, as far as all can be paid for: with the fewest cards, of
+    these with the fewest surveyors, and where any kind will do, stretches first, then locks, aqueducts, tunnels.
+    `cards` has the ids of the cards for each move, in the order of playing; none for a tile that is taken off. If the
+    draft can't be played, both end before the move that can't, and `refusals` says why.
     """
 
     moves: tuple[Move, ...]
@@ -104,7 +105,7 @@ class _Search:
         ways = []
         first_of_kind = {codes.about_of(code) // SYMBOLS: code for code in engine.legal(state, self.tables)[::-1]}
         hand = hand_by_kind(state, state[at.ACTIVE])
-        for kind, code in first_of_kind.items():
+        for kind, code in sorted(first_of_kind.items(), key=lambda each: (each[0] != SURVEYOR, each)):
             if hand[kind] <= self._least[kind]:
                 continue
             found = self.best(self._after(state, code), index)

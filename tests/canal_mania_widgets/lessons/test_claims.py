@@ -101,6 +101,11 @@ def test_the_narrow_completes_nothing_but_may_be_covered_or_gone_round():
     assert (min(cards), max(cards)) == (5, 9)
 
 
+def test_what_is_paid_on_top_is_no_card_that_the_hills_need():
+    paid = on_top.in_huddersfield(BOX).draft([on_top.OVER]).cards
+    assert [sorted(cards) for cards in paid] == [["aqueduct", "aqueduct", "stretch", "stretch"]]
+
+
 def test_goods_move_on_a_covered_section_and_pay_its_owner_alone():
     (haul,) = on_top.over_white(BOX).hauls(2)
     assert (haul.text, dict(haul.points)) == ("move Hu white Ma", {2: 2})
