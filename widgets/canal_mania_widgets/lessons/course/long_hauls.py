@@ -125,7 +125,7 @@ def _three(box: Box) -> Scene:
         values=lambda play: {"each": _points(play, 5)},
         panels=(),
         others=Others(5),
-        near=("town:Co", "town:Gl"),
+        near=("town:Co", "town:Bi", "town:Gl"),
         guide=("cube:Co", "town:Gl"),
     )
     return PredictionScene(prediction, box)
@@ -154,7 +154,7 @@ def _last(box: Box) -> Scene:
         panels=(),
         others=Others(2),
         hints=(f"{KEY}.last.hint",),
-        near=("town:Co", "town:Gl"),
+        near=("town:Co", "town:Bi", "town:Gl"),
         guide=("cube:Co", "town:Gl"),
         counts=Counts.TRY,
     )
@@ -285,7 +285,7 @@ def two_ways(box: Box) -> Position:
     canals = (
         Laid(1, "macclesfield", "Ma St"),
         Laid(2, "huddersfield_narrow", "Hu Ma"),
-        Laid(3, "rochdale", "Go Le Hu Ma"),
+        Laid(3, "rochdale", "Go Le Hu Ma", ground="....^^."),
     )
     return arranged(box, Turn(1, Phase.THIRD), laid=canals, cubes="Hu", numbers=RIVALS)
 

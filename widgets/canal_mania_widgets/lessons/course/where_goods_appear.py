@@ -175,7 +175,7 @@ def _connect(box: Box) -> Scene:
         solution=("build trent_and_mersey 8.12 e lock", "draw"),
         misses=(Miss(lambda play: bool(placed(play)), f"{KEY}.connect.london", "GDS-6"),),
         offers=_on_the_way_to_burton,
-        about=BUILD_OR_DRAW,
+        about=("build",),
         others=Others(pinned={"build": "enough", "draw_card": "card lock+red", "show_card": "show"}),
         hints=(f"{KEY}.connect.hint",),
         near=("town:St", "town:Bu"),
