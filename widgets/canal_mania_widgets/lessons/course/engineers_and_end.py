@@ -194,7 +194,7 @@ def points_told(box: Box) -> dict[str, object]:
 
 def _unfinished(box: Box) -> Scene:
     position = half_way(box)
-    view = CanalView(position, 1, (), hexes_of(position, HALF_WAY.contract), near=("town:Le", "town:Lv"))
+    view = CanalView(position, 1, (), hexes_of(position, HALF_WAY.contract), near=("town:Le", "town:Sk", "town:Lv"))
     return ask(f"{KEY}.unfinished", "FIN-4", "tiles", "half", "none", view=view, values=points_told(box))
 
 
