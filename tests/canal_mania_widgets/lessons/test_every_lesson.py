@@ -10,6 +10,7 @@ import pytest
 from solving import MOST_TASKS, show_all
 
 from canal_mania.box.loader import load_box
+from canal_mania.position import Position
 from canal_mania.words import catalogue
 from canal_mania_widgets.lessons import LESSONS, app, lesson
 from canal_mania_widgets.lessons.scenes.position_scene import PositionScene
@@ -43,6 +44,14 @@ def learner(id: str) -> LessonPlayer:
 
 def test_the_pages_are_those_of_the_lessons_in_their_order():
     assert tuple(lesson(id).page for id in LESSONS) == PAGES
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_what_its_steps_tell_is_worked_out_once_since_a_page_asks_for_them_hundreds_of_times(id, monkeypatch):
+    steps = lesson(id).steps(BOX)
+    for name in ("courses", "explain", "plans"):
+        monkeypatch.delattr(Position, name)
+    assert [step.text for step in lesson(id).steps(BOX)] == [step.text for step in steps]
 
 
 @pytest.mark.parametrize("id", LESSONS)

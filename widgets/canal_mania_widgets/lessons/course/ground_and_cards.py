@@ -269,6 +269,7 @@ def at_liverpool(box: Box) -> Position:
     return arranged(box, BUILDING, laid=(LEEDS,), contracts={TO_LINCOLN: "1 Sf"})
 
 
+@cache
 def brought(box: Box) -> dict[str, object]:
     """What a tile of each kind brings, what the tiles of E10 do, and how many its contract allows. BLD-9, RST-1"""
     kinds = [tile.kind for tile in canal_of(at_liverpool(box), LEEDS.contract).tiles]
@@ -295,6 +296,7 @@ def before_birmingham(box: Box) -> Position:
     return arranged(box, BUILDING, contracts={COVENTRY: "1 Co"}, hands={1: "stretch lock lock"})
 
 
+@cache
 def longest(box: Box) -> dict[str, object]:
     """The value of the contract to Birmingham, and its shortest way, which leaves a tile more. RST-1"""
     value = box.contract(COVENTRY).value

@@ -156,6 +156,7 @@ def in_skipton(box: Box) -> Position:
     return arranged(box, BUILDING, laid=(laid,), hands={1: hand})
 
 
+@cache
 def too_long(box: Box) -> dict[str, object]:
     """How many tiles would lie with the one that leads away, how many more it takes, and what is allowed. RST-1"""
     refusals = in_skipton(box).explain(NINTH)
