@@ -34,8 +34,5 @@ LANGUAGE = {
     "app.page.80_first_canal.teaser",  # what is done in it
     "app.page.81_first_delivery.teaser",  # what is done in it
     "lessons.try_out.80_first_canal",  # something to try
-    "canal_turn.recall_2.two",  # answers to choose from
-    "canal_turn.recall_2.three",
-    "canal_turn.recall_2.four",
     "first_canal.kind.ask",  # of the two that are named
 }

@@ -48,7 +48,6 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "pile", ("DRW-4", "DRW-3"), _pile),
         step(KEY, "start", ("PRE-2", "PRE-1", "PRE-5"), _start, values=_told_of_start(box)),
         recall(KEY, 1, "TRN-1", "draw", "pass", "stop"),
-        recall(KEY, 2, "TRP-2", "three", "two", "four"),
     )
 
 
