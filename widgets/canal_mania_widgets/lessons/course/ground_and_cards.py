@@ -165,7 +165,6 @@ def _surveyors(box: Box) -> Scene:
         at_the_ridge,
         goal=lambda play: play.completes(NARROW),
         solution=("build huddersfield_narrow 6.8 ne aqueduct", "build huddersfield_narrow 6.7 ne tunnel"),
-        values=lambda play: {"points": Phrase("canal.points", {"count": play.points()})},
         about=BUILD,
         hints=(f"{KEY}.surveyors.hint",),
         near=("town:Ma", "town:Hu"),

@@ -17,7 +17,9 @@ from tabletop.errors import Refusal
 
 BUILDING: Final = ("build", "remove")  # keywords of moves that make up one building action, paid for as a whole
 SURE: Final = ("place_cube", "lift_cube")  # decisions that are made without the learner where there is no choice
-UNTOLD: Final = frozenset({"turn_started", "round_started", "cards_refilled", "card_paid", "parliament_filled"})
+UNTOLD: Final = frozenset(  # by themselves, or seen in the pictures
+    {"turn_started", "round_started", "cards_refilled", "card_paid", "parliament_filled", "town_connected"}
+)
 MOST_STEPS: Final = 60  # of what runs by itself
 
 
