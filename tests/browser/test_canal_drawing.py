@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canal_mania_widgets.pictures.map import hex_id
-from tests.canal_mania_widgets.play.drafts import before_building
+from tests.canal_mania_widgets.play.drafts import before_building, lies_beside_another
 
 from .harness import SCREENSHOTS, App, place_of, wait_for
 from .test_canal_play import asked, keep, opened
@@ -63,6 +63,24 @@ def test_a_barge_dragged_over_hexes_draws_its_canal_and_back_takes_tiles_off(app
     page.mouse.down()
     for spot in spots[-2::-1]:
         page.mouse.move(*place_of(page, spot), steps=3)
+    page.mouse.up()
+    expect(built(page, 1)).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_a_barge_that_lies_under_anothers_is_dragged_by_that(app: App, one_browser, open_page):
+    table, draft = before_building(2, lies_beside_another)
+    position, first = table.position, hex_id(table.position.box, draft.stops[0])
+    own = next(canal for canal in position.canals if canal.contract.id == draft.contract)
+    other = next(canal for canal in position.canals if canal.barge == own.barge and canal.seat != own.seat)
+    page, _ = open_page(one_browser, 1400, "light")
+    keep(page, app, table.kept_text())
+    opened(page, app)
+    asked(page, "phase 2")
+    page.mouse.move(*place_of(page, f"barge:{other.contract.id}"))
+    page.mouse.down()
+    page.mouse.move(*place_of(page, first), steps=5)
+    expect(page.locator(".pmx-traced p")).to_contain_text("drawn: 1")
     page.mouse.up()
     expect(built(page, 1)).to_be_visible()
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from canal_mania.bots import bot
+from canal_mania.position import Position
 from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.drafting import Draft, finishing
 from tabletop_widgets.play.table import Table
@@ -17,8 +20,16 @@ def kept_before_building() -> tuple[str, str, str, int]:
     return table.kept_text(), f"barge:{draft.contract}", spot, len(draft.tiles)
 
 
-def before_building(least: int = 2) -> tuple[Table, Draft]:
-    """A table at which a person may build, and so many tiles or more that complete a canal then."""
+def lies_beside_another(position: Position, contract: str) -> bool:
+    """Whether the barge of a canal lies where one of another player lies."""
+    own = next(canal for canal in position.canals if canal.contract.id == contract)
+    return any(canal.barge == own.barge and canal.seat != own.seat for canal in position.canals)
+
+
+def before_building(
+    least: int = 2, fits: Callable[[Position, str], bool] = lambda _position, _contract: True
+) -> tuple[Table, Draft]:
+    """A table at which a person may build, and so many tiles or more that complete a canal that fits then."""
     table, player = seated(), bot("greedy", 7)
     while True:
         position = table.position
@@ -27,6 +38,6 @@ def before_building(least: int = 2) -> tuple[Table, Draft]:
             continue
         for contract in position.players[position.decider - 1].open_contracts if due("second_phase")(position) else ():
             draft = finishing(position, contract.id)
-            if draft is not None and len(draft.tiles) >= least:
+            if draft is not None and len(draft.tiles) >= least and fits(position, contract.id):
                 return table, draft
         table.play(player.choose(position))

@@ -3,6 +3,7 @@
 // another thing takes that up, else it scrolls, and means what it taps.
 const FAR = 8; // pixels that tell dragging from a click
 const LINGERS = 120; // milliseconds of dragging before one is shown where it may go: who is quicker knows
+const BENEATH = 30; // pixels from where one points to the middle of what may lie under that
 const HOLD = 350; // milliseconds that a finger rests on a thing before it is taken up
 const TILE = 36; // units of a picture around the middle of a thing that is carried as it is seen
 const AFTERWARDS = 100; // milliseconds in which Plotly's click may come
@@ -232,7 +233,7 @@ function render({ model, el }) {
     if (!ofPage(event.target, FIGURES)) return;
     const id = thingAt(page(), event.clientX, event.clientY);
     isOpen = !id;
-    start = id && { ...goer(id), x: event.clientX, y: event.clientY };
+    start = id && { ...goer(id, event.clientX, event.clientY), x: event.clientX, y: event.clientY };
     if (!start) return;
     start.isHeld = !isTouch || Boolean(start.way) || model.get("at_once").includes(id);
     if (start.way) return;
@@ -240,12 +241,19 @@ function render({ model, el }) {
     if (!start.isHeld) holding = setTimeout(hold, HOLD, start);
   }
 
-  // What goes along ways: itself, or the only such thing that lies here.
-  function goer(id) {
-    const ways = Object.entries(model.get("ways"));
+  // What goes along ways: itself, or the only such thing that lies here, or under another of its kind.
+  function goer(id, x, y) {
+    const ways = Object.entries(model.get("ways")), places = new Map(pointsOf(figureAt(page(), x, y)));
     const end = ({ from, steps, drawn }) => (drawn.length ? steps[drawn.at(-1)][0] : from);
-    const here = ways.filter(([name]) => name === id), near = here.length ? here : ways.filter(([, way]) => end(way) === id);
-    return near.length === 1 ? { id: near[0][0], way: near[0][1] } : { id };
+    const kind = (name) => name.split(":")[0];
+    const isBeneath = (name) => {
+      const [across, down] = places.get(name) ?? [Infinity, Infinity];
+      return kind(name) === kind(id) && Math.hypot(across - x, down - y) < BENEATH;
+    };
+    const found = [([name]) => name === id, ([, way]) => end(way) === id, ([name]) => isBeneath(name)]
+      .map((fits) => ways.filter(fits))
+      .find((each) => each.length);
+    return found?.length === 1 ? { id: found[0][0], way: found[0][1] } : { id };
   }
 
   // A finger has rested on a thing: from now on it carries it, and the page stands still.
