@@ -30,7 +30,7 @@ CARDS: Final = "stretch lock aqueduct tunnel surveyor"  # that lie face up
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("canal_contracts", "83_canal_contracts", _steps, minutes=4)
+    return Lesson("canal_contracts", "83_canal_contracts", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

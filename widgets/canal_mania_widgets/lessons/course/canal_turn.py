@@ -21,7 +21,7 @@ from ..scenes.told import near
 
 PAGE: Final = "82_canal_turn"
 KEY: Final = "canal_turn"
-MINUTES: Final = 4
+MINUTES: Final = 5
 OPEN: Final = {"worcester_and_birmingham": "1 Wo"}
 FACE_UP: Final = "aqueduct tunnel lock lock stretch"
 DULL: Final = "stretch stretch stretch stretch lock"  # nothing for a hill

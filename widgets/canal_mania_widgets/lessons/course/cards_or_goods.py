@@ -25,7 +25,7 @@ DON: Final = "river_don"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("cards_or_goods", "90_cards_or_goods", _steps, minutes=4)
+    return Lesson("cards_or_goods", "90_cards_or_goods", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -34,7 +34,7 @@ SHORT: Final = "medway"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("engineers_and_end", "88_engineers_and_end", _steps, minutes=4)
+    return Lesson("engineers_and_end", "88_engineers_and_end", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

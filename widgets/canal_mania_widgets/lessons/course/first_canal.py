@@ -19,7 +19,7 @@ from ..scenes.position_scene import PositionExercise, PositionScene
 
 PAGE: Final = "80_first_canal"
 KEY: Final = "first_canal"
-MINUTES: Final = 3
+MINUTES: Final = 4
 OVER_THE_HILL, OTHER = "worcester_and_birmingham", "coventry"
 START: Final = "Wo"  # the end at which who comes to a later step at once has his barge
 NEAR: Final = ("town:Wo", "town:Bi")

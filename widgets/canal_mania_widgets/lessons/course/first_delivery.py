@@ -21,7 +21,7 @@ from ..scenes.told import near
 
 PAGE: Final = "81_first_delivery"
 KEY: Final = "first_delivery"
-MINUTES: Final = 4
+MINUTES: Final = 5
 THIRD: Final = Turn(phase=Phase.THIRD)
 OPEN: Final = {"river_nene": "1 Nh"}  # whoever has no contract must take one
 SHORT, SHORT_HAUL = Laid(1, "bridgwater_and_taunton", "Bw Ta"), "move Ta red Bw"  # E13

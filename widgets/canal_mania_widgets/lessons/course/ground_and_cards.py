@@ -37,7 +37,7 @@ LEEDS: Final = Laid(2, "leeds_and_liverpool", "Le Sk Lv", ground="..^^...")  # E
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("ground_and_cards", "84_ground_and_cards", _steps, minutes=4)
+    return Lesson("ground_and_cards", "84_ground_and_cards", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

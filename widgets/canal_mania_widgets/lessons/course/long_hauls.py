@@ -44,7 +44,7 @@ RIVALS: Final = {("points", 1): 31, ("points", 2): 12}  # of White and Black
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("long_hauls", "87_long_hauls", _steps, minutes=4)
+    return Lesson("long_hauls", "87_long_hauls", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

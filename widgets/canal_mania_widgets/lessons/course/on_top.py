@@ -34,7 +34,7 @@ BEHIND_SKIPTON: Final = "hex:5.1"  # to which it would lead
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("on_top", "85_on_top", _steps, minutes=3)
+    return Lesson("on_top", "85_on_top", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -37,7 +37,7 @@ GREEN_BUT_ONE: Final = "Br Gl Go La Lr We"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("where_goods_appear", "86_where_goods_appear", _steps, minutes=4)
+    return Lesson("where_goods_appear", "86_where_goods_appear", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -25,7 +25,7 @@ JOINING: Final = "coventry"
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("which_contract", "89_which_contract", _steps, minutes=3)
+    return Lesson("which_contract", "89_which_contract", _steps, minutes=4)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

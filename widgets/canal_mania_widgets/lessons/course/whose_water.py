@@ -28,7 +28,7 @@ BEHIND: Final = {("points", 0): 30, ("points", 1): 33}  # of Red, who is you, an
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("whose_water", "91_whose_water", _steps, minutes=4)
+    return Lesson("whose_water", "91_whose_water", _steps, minutes=5)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:
