@@ -8,7 +8,7 @@ import pytest
 
 from canal_mania.box.loader import load_box
 from canal_mania.position import Position
-from canal_mania_widgets.lessons.course.on_top import in_skipton
+from canal_mania_widgets.lessons.course.on_top import in_skipton, no_tunnel_left
 from canal_mania_widgets.pictures import hand_figure
 from canal_mania_widgets.pictures.grid import HexGrid
 from canal_mania_widgets.pictures.map import hex_id
@@ -88,6 +88,13 @@ def test_a_barge_that_is_dragged_back_takes_drawn_tiles_off_then_built_ones():
     canal = next(canal for canal in removing.canals if f"barge:{canal.contract.id}" == barge)
     assert picks.drag(barge, hex_id(removing.box, canal.tiles[-1].hex)).move == move
     assert picks.click(barge).move is None  # a click alone never takes a tile off
+
+
+@pytest.mark.parametrize("spot", ["hex:6.4", "town:Sk", "town:Le"])
+def test_back_is_onto_its_last_tile_or_to_any_place_that_the_canal_has_reached(spot):
+    assert str(picks_at(no_tunnel_left(load_box())).drag("barge:leeds_and_liverpool", spot).move) == (
+        "remove leeds_and_liverpool"
+    )
 
 
 def test_a_drawn_tile_is_flipped_with_its_run_as_kinds_alternate():

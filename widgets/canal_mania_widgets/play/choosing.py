@@ -141,7 +141,7 @@ class CanalPicks(Picks[Move]):
         return None if barge is None else self._draw(barge, spot)
 
     def drag(self, start: object, end: object) -> Click[Move]:
-        """A barge that is dragged to a hex draws the way there; back onto a tile of its own, it takes tiles off."""
+        """A barge that is dragged to a hex draws the way there; back onto its own canal, it takes a tile off."""
         self._forget_nearest()
         barge, goal = self.meant(start), self.meant(end)
         if barge is None or goal is None or not barge.startswith(f"{BARGE}:") or barge not in self._barges():
@@ -325,9 +325,9 @@ class CanalPicks(Picks[Move]):
         return hex_number(self.position.box, spot) if kind == HEX and "." in name else -1
 
     def _own_hexes(self, barge: str) -> set[int]:
-        """Where a canal's tiles and its first place lie."""
+        """Where a canal's tiles and the places that it has reached lie."""
         canals = (canal for canal in self.position.canals if f"{BARGE}:{canal.contract.id}" == barge)
-        return {hex for canal in canals for hex in (*(tile.hex for tile in canal.tiles), canal.towns[0].hex)}
+        return {place.hex for canal in canals for place in (*canal.tiles, *canal.towns)}
 
     def _attempts(self, tried: Spots) -> list[str]:
         """The moves that may have been meant, as texts."""
