@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from random import Random
 
 from tabletop_widgets.canvas.shapes import Rect
@@ -52,3 +53,13 @@ def test_things_far_from_each_other_are_not_compared(monkeypatch) -> None:
     cubes = [Target(f"cube:{place}", Rect(place * 28, place * 28, 16, 16), "") for place in range(20)]
     assert len(list(points_of([*hexes, *cubes]))) == 420
     assert asked[0] < 2000
+
+
+def test_who_points_into_a_thin_thing_means_that_and_no_neighbour() -> None:
+    bar = Target("bar", Rect(40, 30, 240, 20), "")
+    others = [Target(f"above-{place}", Rect(48 * place, 2, 20, 20), "") for place in range(6)]
+    others.append(Target("below", Rect(0, 50, 300, 46), ""))
+    points = list(points_of([bar, *others]))
+    for x in range(42, 280, 2):
+        nearest = min(points, key=lambda point: dist(point[1], (x, 40)))
+        assert nearest[0] is bar, x

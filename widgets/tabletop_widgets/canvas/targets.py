@@ -12,7 +12,8 @@ from typing import Final
 from .shapes import Rect
 from .stripes import Stripes
 
-TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
+TARGET_STEP: Final = 76  # units between the points of a target at most, so that each place has one near
+_LEAST_STEP: Final = 16.0
 
 Point = tuple[float, float]
 
@@ -55,7 +56,9 @@ def _points(rect: Rect, over: Iterable[Rect]) -> list[Point]:
 
 
 def _grid(rect: Rect) -> Iterator[Point]:
-    columns, rows = ceil(rect.width / TARGET_STEP), ceil(rect.height / TARGET_STEP)
+    """Points that lie as far apart as it is thin: else what lies above it or below would have a nearer one."""
+    step = min(TARGET_STEP, max(_LEAST_STEP, min(rect.width, rect.height)))
+    columns, rows = ceil(rect.width / step), ceil(rect.height / step)
     for row in range(rows):
         for column in range(columns):
             yield rect.x + rect.width * (column + 0.5) / columns, rect.y + rect.height * (row + 0.5) / rows
