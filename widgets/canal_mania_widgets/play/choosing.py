@@ -326,8 +326,8 @@ class CanalPicks(Picks[Move]):
 
     def _own_hexes(self, barge: str) -> set[int]:
         """Where a canal's tiles and the places that it has reached lie."""
-        canals = (canal for canal in self.position.canals if f"{BARGE}:{canal.contract.id}" == barge)
-        return {place.hex for canal in canals for place in (*canal.tiles, *canal.towns)}
+        canal = next(canal for canal in self.position.canals if f"{BARGE}:{canal.contract.id}" == barge)
+        return {tile.hex for tile in canal.tiles} | {town.hex for town in canal.towns}
 
     def _attempts(self, tried: Spots) -> list[str]:
         """The moves that may have been meant, as texts."""
