@@ -60,7 +60,7 @@ site-check: .venv/ready-for-site catalogues
 
 test: check-style # the types keep one processor busy, the notebooks meanwhile the other
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync check-types check-notebooks
-	@$(MAKE) --no-print-directory --jobs 2 check-browser check-units # a page mostly waits; what computes gives way to it
+	@$(MAKE) --no-print-directory check-units check-browser # one after the other: both keep two processors busy
 
 test-all: export PANAMAX_TEST_SCALE ?= 4
 test-all: export PYTEST_ADDOPTS ?= -o faulthandler_timeout=14400 # the long attack alone takes half an hour
@@ -74,7 +74,7 @@ check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
 check-units: .venv/ready-for-tests catalogues
-	nice $(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) --ignore tests/browser tests
+	$(PYTEST) $(SOME_AT_ONCE) $(NO_NOTEBOOKS) $(SLOWEST) --ignore tests/browser tests
 
 check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) -n 2 --dist loadscope --nbval-lax $(if $(IS_QUICK),$(QUICK_NOTEBOOKS),notebooks)
