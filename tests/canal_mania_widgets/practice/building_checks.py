@@ -13,6 +13,7 @@ from canal_mania.box.components import Box
 from canal_mania.position import Position
 from canal_mania.state.views import Canal
 from canal_mania.vocabulary import Engineer, Terrain
+from tabletop.i18n import Phrase
 from tabletop_widgets.kit.practice import Exercise
 
 from .reading import phrase_asked, seat_of
@@ -23,9 +24,10 @@ POINTS = {"stretch": 0, "lock": 1, "aqueduct": 2, "tunnel": 3}
 def what_fits(made: Exercise) -> set[str]:
     """What the rules, told a second time, let a player build in that hex, whichever way the tile leads."""
     position = made.moment.before
-    contract = _canal(position, made).contract.id
+    contract, told = _canal(position, made).contract.id, made.ask.values["hex"]
+    asked = told.values["hex"] if isinstance(told, Phrase) else told  # some are told by the town beside them, too
     words = [text.split() for text in builds(position)]
-    return {kind for _, id, hex, _, kind in words if (id, hex) == (contract, made.ask.values["hex"])}
+    return {kind for _, id, hex, _, kind in words if (id, hex) == (contract, asked)}
 
 
 def canal_points(made: Exercise) -> set[str]:

@@ -13,7 +13,7 @@ from .shapes import Rect
 from .stripes import Stripes
 
 TARGET_STEP: Final = 76  # units between the points of a target at most, so that each place has one near
-_LEAST_STEP: Final = 16.0
+BAR: Final = 19.0, 40.0  # units that a bar is high which has words to be clicked; it is much longer
 
 Point = tuple[float, float]
 
@@ -56,8 +56,10 @@ def _points(rect: Rect, over: Iterable[Rect]) -> list[Point]:
 
 
 def _grid(rect: Rect) -> Iterator[Point]:
-    """Points that lie as far apart as it is thin: else what lies above it or below would have a nearer one."""
-    step = min(TARGET_STEP, max(_LEAST_STEP, min(rect.width, rect.height)))
+    """Points all over it; in a bar of words closer, or else what lies above or below would have a nearer one."""
+    thin, long = sorted((rect.width, rect.height))
+    is_bar = BAR[0] <= thin <= BAR[1] and long > 4 * thin
+    step = thin if is_bar else TARGET_STEP
     columns, rows = ceil(rect.width / step), ceil(rect.height / step)
     for row in range(rows):
         for column in range(columns):
