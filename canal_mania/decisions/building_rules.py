@@ -16,7 +16,7 @@ from ..engine.layout import COURSE, HALF
 from ..engine.paying import ON_TOP_SHIFT, hand_by_kind, is_for, kinds_paid, own_cards, paid_for
 from ..engine.tables import AQUEDUCT, DIFFICULT, SEA, SIDES, SURVEYOR, TILE_KINDS, TOWN
 from .names import TILE_KINDS as NAMES
-from .names import contract_name, direction_phrase, hex_phrase, tile_phrase, town_name
+from .names import contract_name, direction_phrase, hex_phrase, hex_text, tile_phrase, town_name
 from .refusing import refuse, refuse_if
 from .situation import Situation
 from .ways_on import leads_on
@@ -61,9 +61,8 @@ def _ground_reasons(situation: Situation, place: int, kind: int) -> list[Refusal
     if ground == SEA:
         return [refuse("BLD-5", "sea", hex=name)]
     if ground == TOWN:
-        return [
-            refuse("BLD-2", "town_hex", hex=name, town=town_name(situation.position, situation.tables.town_at[place]))
-        ]
+        town = town_name(situation.position, situation.tables.town_at[place])
+        return [refuse("BLD-2", "town_hex", hex=hex_text(situation.position, place), town=town)]
     wrong = (ground == DIFFICULT) != (kind >= AQUEDUCT)
     key = "difficult_terrain" if ground == DIFFICULT else "normal_terrain"
     return refuse_if(wrong, "BLD-5", key, hex=name, tile=tile_phrase(kind))

@@ -105,6 +105,7 @@ class _Search:
         ways = []
         first_of_kind = {codes.about_of(code) // SYMBOLS: code for code in engine.legal(state, self.tables)[::-1]}
         hand = hand_by_kind(state, state[at.ACTIVE])
+        # Surveyors first, then the kinds in their order: of ways that cost the same the first is taken
         for kind, code in sorted(first_of_kind.items(), key=lambda each: (each[0] != SURVEYOR, each)):
             if hand[kind] <= self._least[kind]:
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tabletop.i18n import Listing, Phrase
@@ -133,11 +134,14 @@ def hex_text(position: Arrangement, number: int) -> str:
     return hex_name(number, position.box.columns)
 
 
+@lru_cache(maxsize=2000)
 def hex_phrase(box: Box, number: int) -> str | Phrase:
-    """A hex in words: column and row, and beside which town it lies, for the numbers stand nowhere on the map."""
+    """A hex in words: column and row, and its town or the one beside it, for the numbers stand nowhere on the map."""
     name, (row, column) = hex_name(number, box.columns), divmod(number, box.columns)
     towns = {(town.hex % box.columns, town.hex // box.columns): town.name for town in box.towns}
-    for side in () if (column, row) in towns else range(EDGES):
+    if (column, row) in towns:
+        return Phrase("canal.hex.on", {"hex": name, "town": towns[column, row]})
+    for side in range(EDGES):
         if (town := towns.get(neighbour(column, row, side))) is not None:
             away = DIRECTIONS[(side + EDGES // 2) % EDGES]  # from the town
             return Phrase(f"canal.hex.{away}", {"hex": name, "town": town})

@@ -9,7 +9,7 @@ from canal_mania import Position
 from canal_mania.decisions.all_kinds import VERBS
 from canal_mania.decisions.names import hex_phrase
 from tabletop.errors import MoveTextError
-from tabletop.i18n import Phrase
+from tabletop.i18n import Phrase, languages
 
 
 def test_every_legal_move_of_every_kind_is_read_back_and_told() -> None:
@@ -40,9 +40,11 @@ def test_a_hex_beside_a_town_is_told_by_it(lang: str, words: str) -> None:
     assert told.text(lang) == words
 
 
-def test_a_town_and_a_hex_far_from_any_are_told_by_their_numbers() -> None:
+def test_a_town_is_named_and_a_hex_far_from_any_is_told_by_its_numbers_alone() -> None:
     coventry = next(town for town in BOX.towns if town.name == "Coventry")
-    assert hex_phrase(BOX, coventry.hex) == "10.17"
+    told = hex_phrase(BOX, coventry.hex)
+    assert isinstance(told, Phrase)
+    assert {told.text(lang) for lang in languages()} == {"10.17 (Coventry)"}
     assert hex_phrase(BOX, 3 * BOX.columns + 1) == "1.3"
 
 

@@ -100,7 +100,7 @@ FAMILIES = {
     "canal.goods.{}": {*GoodsColour, Symbol.WHITE},
     "canal.player.{}": {*PlayerColour, "chance"},
     "canal.direction.{}": {*DIRECTIONS},
-    "canal.hex.{}": {*DIRECTIONS},
+    "canal.hex.{}": {*DIRECTIONS, "on"},
     "canal.case.{}": {"1", "2", "3", "4"},
     "canal.rule.{}.title": set(RULES.rules),
     "canal.rule.{}.text": set(RULES.rules),

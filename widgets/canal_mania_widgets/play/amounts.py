@@ -10,9 +10,13 @@ from tabletop_widgets.kit.judging import Amounts
 
 def measured(amount: float) -> Phrase:
     """An average of points, to a tenth."""
-    sign = "minus" if round(amount, 1) < 0 else "plus"
-    whole, tenth = divmod(round(abs(amount) * 10), 10)
+    sign, whole, tenth = in_tenths(amount)
     return Phrase(f"canal_play.amount.{sign}", {"count": whole, "tenth": tenth})  # French: 1,9 point, 2,0 points
+
+
+def in_tenths(amount: float) -> tuple[str, int, int]:
+    """A number to a tenth: ``"plus"`` or ``"minus"``, the whole part and the tenth."""
+    return ("minus" if round(amount, 1) < 0 else "plus", *divmod(round(abs(amount) * 10), 10))
 
 
 def points(amount: float, lang: str) -> str:

@@ -13,7 +13,7 @@ from .shapes import Rect
 from .stripes import Stripes
 
 TARGET_STEP: Final = 76  # units between the points of a target at most, so that each place has one near
-BAR: Final = 19.0, 40.0  # units that a bar is high which has words to be clicked; it is much longer
+_BAR: Final = 19.0, 40.0  # units that a bar is high which has words to be clicked; it is much longer
 
 Point = tuple[float, float]
 
@@ -58,7 +58,7 @@ def _points(rect: Rect, over: Iterable[Rect]) -> list[Point]:
 def _grid(rect: Rect) -> Iterator[Point]:
     """Points all over it; in a bar of words closer, or else what lies above or below would have a nearer one."""
     thin, long = sorted((rect.width, rect.height))
-    is_bar = BAR[0] <= thin <= BAR[1] and long > 4 * thin
+    is_bar = _BAR[0] <= thin <= _BAR[1] and long > 4 * thin
     step = thin if is_bar else TARGET_STEP
     columns, rows = ceil(rect.width / step), ceil(rect.height / step)
     for row in range(rows):

@@ -24,7 +24,7 @@ from tabletop_widgets.scenes.question import Question, question
 from tabletop_widgets.scenes.told import must_hold
 from tabletop_widgets.scenes.writing import step
 
-from ...play.amounts import measured
+from ...play.amounts import in_tenths, measured
 from ...player.views import CanalPanel, CanalView
 
 FILE: Final = Path(__file__).parents[2] / "data" / "strategy.toml"
@@ -160,14 +160,10 @@ def _measured(found: Claim, answers: Mapping[str, Phrase]) -> Phrase:
 
 def _bound(points: float) -> Phrase:
     """Points to a tenth, without the word."""
-    whole, tenth = divmod(round(abs(points) * 10), 10)
-    return Phrase(f"canal_lessons.claim.bound.{_sign(points, 1)}", {"whole": whole, "tenth": tenth})
+    sign, whole, tenth = in_tenths(points)
+    return Phrase(f"canal_lessons.claim.bound.{sign}", {"whole": whole, "tenth": tenth})
 
 
 def _whole(wins: float) -> Phrase:
     """Wins of a hundred games, as a whole number."""
-    return Phrase(f"canal_lessons.claim.{_sign(wins)}", {"wins": abs(round(wins))})
-
-
-def _sign(number: float, digits: int = 0) -> str:
-    return "minus" if round(number, digits) < 0 else "plus"
+    return Phrase(f"canal_lessons.claim.{'minus' if round(wins) < 0 else 'plus'}", {"wins": abs(round(wins))})
