@@ -12,6 +12,8 @@ import pytest
 from tabletop_widgets.canvas.difference import LONG, difference
 from tabletop_widgets.canvas.followed import FOLLOWED
 
+KINDS = {'"is"', '"parts"', '"items"', '"pieces"', '"0:', '"of": -1'}  # of changes, by what is in their text
+
 
 def changed(old, change):
     """As ``js/followed.js`` puts a change into what the page has."""
@@ -32,10 +34,11 @@ def _items(old, items):
             made.append(old[item])
         elif isinstance(item, list):
             made += item
-        elif "from" in item:
-            made += old[item["from"] : item["to"]]
+        elif isinstance(item, str):
+            first, end = item.split(":")
+            made += old[int(first) : int(end)]
         else:
-            made.append(changed(old[item["of"]], item))
+            made.append(changed(made[-1] if item["of"] < 0 else old[item["of"]], item))
     return made
 
 
@@ -72,9 +75,9 @@ def test_the_new_value_comes_of_the_old_one_and_the_difference():
         change = difference(old, new)
         assert (change is None) == (old == new)
         if change is not None:
-            kinds |= {kind for kind in ("is", "parts", "items", "pieces", "from") if f'"{kind}"' in json.dumps(change)}
+            kinds |= {kind for kind in KINDS if kind in json.dumps(change)}
             assert changed(old, json.loads(json.dumps(change))) == new
-    assert kinds == {"is", "parts", "items", "pieces", "from"}
+    assert kinds == KINDS
 
 
 def test_the_page_makes_the_same_of_it():
@@ -93,25 +96,25 @@ def test_the_page_makes_the_same_of_it():
 def test_what_stays_in_a_list_travels_as_its_place():
     old = {"words": [f"a long word {number}" for number in range(100)]}
     new = {"words": [*old["words"][5:], "another"]}
-    assert difference(old, new) == {"parts": {"words": {"items": [{"from": 5, "to": 100}, ["another"]]}}, "gone": []}
+    assert difference(old, new) == {"parts": {"words": {"items": ["5:100", ["another"]]}}, "gone": []}
 
 
 def test_what_one_more_item_moves_along_travels_as_runs():
     old = [number % 3 for number in range(60)]
-    assert difference(old, [*old[:20], 7, *old[20:]]) == {"items": [{"from": 0, "to": 20}, [7], {"from": 20, "to": 60}]}
+    assert difference(old, [*old[:20], 7, *old[20:]]) == {"items": ["0:20", [7], "20:60"]}
 
 
 def test_an_object_that_one_more_has_moved_along_is_told_by_the_one_that_it_was():
     old = [{"x": number, "y": number, "z": 5} for number in range(9)]
     new = [*old[:3], {"x": 3, "y": 50, "z": 5}, *old[5:]]
     told = {"of": 3, "parts": {"y": {"is": 50}}, "gone": []}
-    assert difference(old, new) == {"items": [{"from": 0, "to": 3}, told, {"from": 5, "to": 9}]}
+    assert difference(old, new) == {"items": ["0:3", told, "5:9"]}
 
 
 def test_of_a_long_path_only_the_pieces_that_differ_travel():
     old = [f"M{number},0L{number},9" for number in range(40)]
     new = [*old[:10], "M5.5,1L2,2", *old[11:]]
-    pieces = [{"from": 0, "to": 10}, ["M5.5,1L2,2"], {"from": 11, "to": 40}]
+    pieces = ["0:10", ["M5.5,1L2,2"], "11:40"]
     assert difference("".join(old), "".join(new)) == {"pieces": pieces}
 
 
@@ -120,3 +123,9 @@ def test_of_an_object_in_a_list_only_what_differs_travels(name):
     old = [{"x": 1, "y": 2}, {"x": 3, "y": 4}]
     new = [old[0], old[1] | {name: 9}]
     assert difference(old, new) == {"items": [0, {"of": 1, "parts": {name: {"is": 9}}, "gone": []}]}
+
+
+def test_an_outline_that_is_drawn_twice_travels_once():
+    mark = {"path": "".join(f"M{number},0L{number},9" for number in range(40)), "width": 5}
+    twice = {"of": -1, "parts": {"width": {"is": 2}}, "gone": []}
+    assert difference([{"path": "M0,0", "width": 2}], [mark, mark | {"width": 2}])["items"][1] == twice

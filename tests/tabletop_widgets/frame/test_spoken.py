@@ -22,6 +22,7 @@ from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.scripts import JS
 from tabletop_widgets.frame.spoken import CORE, FLAG, LARGEST_NUMBER, NUMBER, Speech, Spoken, items, text
+from tabletop_widgets.hand.gadgets import TurnLog
 
 KINDS = kinds_of_ours()
 SETS = re.compile(r"model\.set\((?:\"(\w+)\")?")
@@ -32,8 +33,8 @@ PARTS = Spoken(dict, 10, 5)
 
 def js_file(kind):
     """Where the JavaScript of a class is."""
-    made = {FigureView: "figure_view.js", PictureWords: "picture_words.js"}  # of several files
-    return JS / made[kind] if kind in made else Path(str(kind._esm._path))
+    of_several = {FigureView: "figure_view.js", PictureWords: "picture_words.js", TurnLog: "turn_log.js"}
+    return JS / of_several[kind] if kind in of_several else Path(str(kind._esm._path))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=full_name)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from traitlets import Bool, Dict, Int, List, Unicode
 
 from tabletop.i18n import say
 
+from ..canvas.followed import FOLLOWED, Followed
 from ..frame.gadgets import Gadget
 from ..frame.guard import Guard
 from ..frame.scripts import JS
@@ -54,13 +55,25 @@ class OfferList(Gadget):
         self.handle("choose", choose)
 
 
-class TurnLog(Gadget):
+class TurnLog(Followed, Gadget):
     """The log, a line a turn: messages ``jump``, ``open`` (a line's number), ``rule`` (its id), ``earlier``."""
 
-    _esm = JS / "turn_log.js"
+    _esm = f"{FOLLOWED}\n{(JS / 'turn_log.js').read_text(encoding='utf-8')}"
     _css = JS / "turn_log.css"
     messages: ClassVar = {"jump": NUMBER, "open": NUMBER, "rule": text(LONGEST_ID), "earlier": FLAG}
-    lines: Any = List().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._content: Sequence[Mapping[str, Any]] = ()
+        super().__init__(**traits)
+
+    @property
+    def lines(self) -> Sequence[Mapping[str, Any]]:
+        """The turns, the latest first (`LogLine`)."""
+        return self._content
+
+    def show(self, lines: Sequence[Mapping[str, Any]]) -> None:
+        """Show these lines; only those that differ travel."""
+        self._tell(lines)
 
 
 class Liftable(Protocol):

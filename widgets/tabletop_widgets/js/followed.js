@@ -14,8 +14,8 @@ function itemsOf(old, items) {
   for (const each of items) {
     if (typeof each === "number") made.push(old[each]);
     else if (Array.isArray(each)) made.push(each[0]);
-    else if ("from" in each) made.push(...old.slice(each.from, each.to));
-    else made.push(changed(old[each.of], each));
+    else if (typeof each === "string") made.push(...old.slice(...each.split(":")));
+    else made.push(changed(each.of < 0 ? made.at(-1) : old[each.of], each));
   }
   return made;
 }

@@ -144,9 +144,7 @@ class TablePainter(ABC):
         parts.seats.show(table.sitters, table.position)
 
     def _log(self, table: Table) -> None:
-        lines = log_lines(table, self.chosen.log_lines, self.chosen.opened, self.lang, self._turns)
-        if lines != self.parts.log.lines:
-            self.parts.log.lines = lines
+        self.parts.log.show(log_lines(table, self.chosen.log_lines, self.chosen.opened, self.lang, self._turns))
 
     def _cards(self, table: Table, words: Sequence[str]) -> list[str]:
         """What is shown on demand, by name; the `words` of the pictures are there for screen readers in any case."""
