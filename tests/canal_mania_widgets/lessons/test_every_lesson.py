@@ -203,3 +203,11 @@ def test_a_number_that_was_typed_is_gone_when_the_next_is_asked():
         page.parts.typed.value = number.right(scene.done)[0]
     assert page.player.last_right
     assert not scene.is_open
+
+
+def test_cards_that_are_left_stay_where_they_lie_while_a_learner_takes_others():
+    player = learner("first_canal")
+    player.jump("cards")
+    player.click("face_up:aqueduct")
+    assert player.scene.view.taken == ("aqueduct",)
+    assert player.scene.view.position.face_up.count("aqueduct") == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -25,8 +26,9 @@ from canal_mania_widgets.pictures import (
 from canal_mania_widgets.pictures.cards import card_name, card_places, draw_card
 from canal_mania_widgets.pictures.panel import COPY
 from canal_mania_widgets.pictures.theme import PALETTE
-from tabletop_widgets.canvas.paper import Paper
+from tabletop_widgets.canvas.paper import Paper, targets_of
 from tabletop_widgets.canvas.shapes import Rect
+from tabletop_widgets.canvas.targets import Point
 
 WIDTHS = (300, 336, 366, 470, 700)
 
@@ -92,6 +94,25 @@ def test_everything_that_a_move_is_about_can_be_pointed_at():
     assert any(COPY in id for id in offered)
     assert {f"hand:{seat}:{id}" for id in position.players[seat - 1].hand} <= hand
     assert {f"barge:{contract.id}" for contract in position.players[seat - 1].open_contracts} <= hand
+
+
+def test_where_a_card_has_been_taken_its_place_stays_empty_and_the_others_stay_where_they_are():
+    game = canal_mania.new_game(players=4, seed=1)
+    while not any(move.keyword == "take" for move in game.position.legal_moves()):
+        game.play(bot("greedy", 1).choose(game.position))
+    before = places_of_cards(game.position)
+    game.play(f"take {(first := game.position.face_up[0])}")
+    after = game.position
+    assert [first, *after.face_up] == list(game.node.parent.position.face_up)
+    assert len(before - places_of_cards(after, (first,))) == 1
+    assert places_of_cards(after, (first,)) < before
+    assert not places_of_cards(after) < before, "nobody would see that a card is gone"
+
+
+def places_of_cards(position: Position, taken: Sequence[str] = ()) -> set[Point]:
+    targets = targets_of(offered_figure(position, None, taken))
+    points = zip(targets["customdata"], targets["x"], targets["y"], strict=True)
+    return {(x, y) for id, x, y in points if id.startswith(("face_up:", "pile:"))}
 
 
 def test_the_way_to_sweep_is_there_only_where_one_may():

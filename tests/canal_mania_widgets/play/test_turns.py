@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from canal_mania.decisions.names import card_phrase
+from canal_mania_widgets.play.looks import look_of
 from canal_mania_widgets.play.record import CANAL_PLAY
 from canal_mania_widgets.play.turns import seen_events
 from tabletop_widgets.kit.play import PERSON
 from tabletop_widgets.play.kept import kept_game
 from tabletop_widgets.play.log import log_lines, turns_of
 
-from .seats import BOX, seated
+from .seats import BOX, first, seated, table_at
 
 
 @pytest.fixture(scope="module")
@@ -99,3 +100,17 @@ def test_moments_tell_one_move_each(played):
     moments = CANAL_PLAY.told.moments(nodes, played.shown)
     assert len(moments) == sum(node.is_players_move for node in nodes)
     assert [event for moment in moments for event in moment.events]
+
+
+def test_the_places_of_cards_that_one_takes_stay_empty_until_the_phase_ends():
+    table = table_at(first(lambda position: position.legal_moves()[0].keyword == "take"))
+    row = list(table.position.face_up)
+    for count in (1, 2):
+        table.play(f"take {table.position.face_up[0]}")
+        assert len(look_of(table).taken) == count
+        assert sorted([*look_of(table).taken, *table.position.face_up]) == sorted(row)
+    table.undo()
+    assert len(look_of(table).taken) == 1
+    while table.legal[0].keyword == "take":
+        table.play(table.legal[0])
+    assert look_of(table).taken == ()

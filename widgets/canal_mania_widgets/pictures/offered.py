@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from canal_mania.box.components import Box, Contract
 from canal_mania.position import Position
+from canal_mania.vocabulary import CARD_IDS
 from tabletop.i18n import Phrase, say
 from tabletop_widgets.canvas.paper import Layer, Paper, Pen
 from tabletop_widgets.canvas.plot import go
@@ -19,9 +21,9 @@ SLIP: Final = 38.0  # the height of a contract
 SWEEP: Final = "sweep:cards"  # the thing that is clicked to sweep the cards away
 
 
-def offered_figure(position: Position, look: PanelLook | None = None) -> go.Figure:
+def offered_figure(position: Position, look: PanelLook | None = None, taken: Sequence[str] = ()) -> go.Figure:
     """Parliament and build cards. What can be pointed at: ``contract:<id>``, ``face_up:<card>``, ``pile:cards``, and
-    ``sweep:cards``. PRE-1, PRE-2
+    ``sweep:cards``. Where cards lay that have just been `taken` (by id) their places are empty. PRE-1, PRE-2
     """
     look = look or PanelLook()
     columns = look.columns
@@ -34,7 +36,7 @@ def offered_figure(position: Position, look: PanelLook | None = None) -> go.Figu
     for place, contract in enumerate(position.parliament):
         left, top = EDGE + (across + EDGE) * (place % columns), HEAD + (SLIP + 4) * (place // columns)
         _slip(paper, Rect(left, top, across, SLIP), contract, position.box, look)
-    _cards(paper, position, cards_top, look)
+    _cards(paper, position, cards_top, look, Counter(taken))
     return paper.figure()
 
 
@@ -74,14 +76,18 @@ def _stations(paper: Paper, contract: Contract, box: Box, left: float, room: Rec
         paper.write_cut(x + 11, y, town.name, SMALL, step - 22, side="right", italic=code == contract.by)
 
 
-def _cards(paper: Paper, position: Position, top: float, look: PanelLook) -> None:
-    lang, cards = look.lang, position.face_up
+def _cards(paper: Paper, position: Position, top: float, look: PanelLook, taken: Counter[str]) -> None:
+    lang, cards = look.lang, sorted([*position.face_up, *taken.elements()], key=CARD_IDS.index)
     swept = say("canal_pictures.sweep", lang)
     note = say("canal_pictures.discarded", lang, count=len(position.discards))
     heading(paper, top, say("canal_pictures.build_cards", lang), note)
     places = card_places(len(cards), EDGE, top + HEAD, look.across - 2 * EDGE - GAP - PILE)
     counted = Counter[str]()
     for room, id in zip(places, cards, strict=True):
+        if taken[id]:
+            taken[id] -= 1
+            paper.draw(Layer.WATER, rounded(room.inset(1), 5), Pen(None, look.colours.stone.line, 1, dash="3px,3px"))
+            continue
         draw_card(paper, room, id, look.colours)
         counted[id] += 1
         words = say("canal_pictures.face_up", lang, card=card_name(id))

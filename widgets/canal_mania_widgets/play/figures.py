@@ -162,7 +162,7 @@ class CanalFigures:
         self._panel(PLAYERS, look, lambda how: players_figure(look.position, look.others, how))
 
     def _offered(self, look: TableLook) -> None:
-        self._panel(OFFERED, look, lambda how: offered_figure(look.position, how))
+        self._panel(OFFERED, look, lambda how: offered_figure(look.position, how, look.taken), look.taken)
 
     def _hand(self, look: TableLook) -> None:
         def drawn(how: PanelLook) -> go.Figure:

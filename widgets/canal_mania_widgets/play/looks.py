@@ -9,6 +9,7 @@ from canal_mania.decisions.base import Move
 from canal_mania.decisions.hauls import Haul, haul_of
 from canal_mania.events.event import Event
 from canal_mania.position import Position
+from canal_mania.vocabulary import CARD_IDS
 from tabletop.record.board_marks import BoardMark
 from tabletop_widgets.play.painting import chooses
 from tabletop_widgets.play.table import Table
@@ -27,8 +28,8 @@ class TableLook:
 
     `seat` is whose hand lies in front, `highlight` what can be clicked, `last` what has changed or is drawn, `way` the
     hexes over which a cube would go, or a canal that is in hand, `judged` are judged moves on the map, `marks` what is
-    drawn there, `paying` the cards that pay for what is drafted, and how many of each. Where all hands lie open
-    (`is_open`), none is his own.
+    drawn there, `paying` the cards that pay for what is drafted, and how many of each; `taken` are cards whose places
+    beside the pile are empty now. Where all hands lie open (`is_open`), none is his own.
     """
 
     position: Position
@@ -40,6 +41,7 @@ class TableLook:
     judged: tuple[JudgedWay, ...] = ()
     paying: tuple[tuple[str, int], ...] = ()
     marks: tuple[BoardMark, ...] = ()
+    taken: tuple[str, ...] = ()
     is_open: bool = False
 
     @property
@@ -58,6 +60,11 @@ def look_of(table: Table) -> TableLook:
     position = table.shown(table.position)
     if not chooses(table):
         return TableLook(position, position, seat, last=_changed(table))
+    events = (event for node in reversed(table.game.node.path()) for event in reversed(node.events))
+    return replace(_look_of_choice(table, position, seat), taken=tuple(taken_now(events)))
+
+
+def _look_of_choice(table: Table, position: Position, seat: int) -> TableLook:
     picks = table.choosing
     look = look_of_picks(picks, position, seat)
     if picks.drawing is not None:
@@ -148,6 +155,15 @@ def changed_by(position: Position, events: Iterable[Event], viewer: int) -> Iter
             yield from (f"town:{box.towns[town].code}" for town in raw[1:3])
         elif event.id == "parliament_filled":
             yield from (f"contract:{box.contracts[number].id}" for number in raw)
+
+
+def taken_now(events: Iterable[Event]) -> Iterator[str]:
+    """The cards that were taken since the row was last refilled, by the events of the game, the latest first. DRW-2"""
+    for event in events:
+        if event.id in ("cards_refilled", "turn_started"):
+            return
+        if event.id == "card_taken":
+            yield CARD_IDS[event.raw[1]]
 
 
 def as_shown(things: Iterable[str]) -> Iterator[str]:

@@ -40,7 +40,7 @@ def panel_of(panel: CanalPanel, view: CanalView, how: PanelLook) -> go.Figure:
     if panel is CanalPanel.PLAYERS:
         return players_figure(view.position, _others(view), how)
     if panel is CanalPanel.OFFERED:
-        return offered_figure(view.position, how)
+        return offered_figure(view.position, how, view.taken)
     return hand_figure(view.position, view.seat, how)
 
 

@@ -23,7 +23,7 @@ class CanalView:
     `highlight` are the things that are marked, `last` those that have just changed or are drawn, `way` the hexes over
     which a cube would go. `guide` are the places to look at, which are marked only for who needs it. `near` are the
     things around which the map is shown, if not all of it. `board` is the map's position, where tiles are thought out
-    on it.
+    on it. `taken` are cards (by id) whose places beside the pile are empty now.
     """
 
     position: Position
@@ -35,6 +35,7 @@ class CanalView:
     guide: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     board: Position | None = None
+    taken: tuple[str, ...] = ()
 
     @property
     def guided(self) -> CanalView:

@@ -16,6 +16,7 @@ from tabletop_widgets.scenes.played import PlayedExercise, PlayedScene
 
 from ...pictures.map import hex_id
 from ...play.choosing import BARGE, CUBE, TERMS, TOWN, CanalPicks
+from ...play.looks import taken_now
 from ...play.tracing import cubes_of, traced
 from ...player.views import CanalPanel, CanalView
 from .film import SlowMotion, points_of
@@ -102,13 +103,14 @@ class PositionScene(PlayedScene):
     def view(self) -> CanalView:  # type: ignore[override]
         play, exercise = self.play, self.exercise
         seat, panels, near = play.seat, exercise.panels, exercise.near
-        shown = self.motion.view(seat, panels, near)
+        shown, taken = self.motion.view(seat, panels, near), tuple(taken_now(reversed(play.events)))
         if shown is not None and (not self.motion.is_over or self.is_finished):
-            return shown
+            return replace(shown, taken=taken)
         picks, position = self.choosing, play.now.seen_by(seat)
         if near and picks.picked and picks.drawing is None:
             near += picks.next_spots
-        view = CanalView(position, seat, panels, (*picks.next_spots, *picks.picked), guide=exercise.guide, near=near)
+        lit = (*picks.next_spots, *picks.picked)
+        view = CanalView(position, seat, panels, lit, guide=exercise.guide, near=near, taken=taken)
         draft = picks.drawing
         if draft is None:
             return view
