@@ -119,7 +119,7 @@ def test_what_is_the_only_thing_that_can_be_done_plays_itself_is_told_and_undone
     page.choose_move([move.text for move in page.table.legal].index(lone.move.text))
     assert page.table.number > before + 1
     told = html.unescape(page.status.text)
-    assert told.startswith("Done by itself, as nothing else could be: ")
+    assert told.startswith("Only one thing could be done, so it was: ")
     page.press_undo()
     assert page.table.number == before
     assert not looks_back(page)
