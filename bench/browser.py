@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from socket import create_server
 from statistics import median
 from time import perf_counter, sleep
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -20,6 +22,7 @@ sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
 sys.path.insert(2, str(Path(__file__).parent))
 
 from bare import measured
+from line import Line, line_to
 from playwright.sync_api import Browser, Error, Page, ViewportSize, sync_playwright
 
 from canal_mania_widgets.pages import KEPT_GAME
@@ -42,6 +45,7 @@ GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
 NOTEBOOK, CANAL_NOTEBOOK = "20_play", "70_canal_mania"
 BOARD = ".panamax-figure"
 CLICKS = 15  # timed in each round
+FEW = 3  # whose bytes are counted on the line
 SPARE_SECONDS = 60  # in which a server may get a kernel ready for the next page
 SIZE: ViewportSize = {"width": 1400, "height": 1000}
 MADE = r"Number(document.querySelector('.pmx-header').innerText.match(/(\d+) move/)[1])"
@@ -109,8 +113,8 @@ def opened(app: App, browser: Browser, notebook: str = NOTEBOOK, keeping: str = 
     return page, perf_counter() - start
 
 
-def clicks(page: Page) -> list[dict[str, float]]:
-    """The parts of each click: a ship is picked, clicked again to move, and put back."""
+def clicks(page: Page, times: int = CLICKS, line: Line | None = None) -> list[dict[str, float]]:
+    """The parts of each click: a ship is picked, clicked again to move, and put back; with what a `line` brings."""
     text, made, ship = a_move()
     page.get_by_role("button", name="Who decides").click()
     for seat in page.locator(".pmx-seats select").all():
@@ -120,15 +124,18 @@ def clicks(page: Page) -> list[dict[str, float]]:
     page.get_by_role("button", name="Load the text").click()
     wait_for(page, f"made => {MADE} === made", arg=made)
     found = []
-    for _ in range(CLICKS + 1):
+    for _ in range(times + 1):
         click_spot(page, ship)
         page.wait_for_selector(".pmx-clear .jupyter-button")
         page.wait_for_timeout(300)
         page.evaluate(TIME_A_CLICK, BOARD)
+        brought = line.brought if line else 0
         click_spot(page, ship)
         wait_for(page, f"made => {MADE} === made", arg=made + 1)
         page.wait_for_timeout(300)
         found.append(parts_of(page.evaluate("window.timed()")))
+        if line:
+            found[-1]["on_the_line"] = (line.brought - brought) / 1000
         page.keyboard.press("u")
         wait_for(page, f"made => {MADE} === made", arg=made)
         page.wait_for_timeout(300)
@@ -178,6 +185,15 @@ def parts_of(log: list[tuple[str, float, int]]) -> dict[str, float]:
     }
 
 
+def kilobytes_on_the_line(app: App, browser: Browser) -> float:
+    """What a click brings over the line, where messages are compressed."""
+    with line_to(urlsplit(app.address).port or 80) as line:
+        page, _ = opened(replace(app, address=f"http://127.0.0.1:{line.port}/"), browser)
+        found = median(click["on_the_line"] for click in clicks(page, FEW, line))
+        page.context.close()
+    return found
+
+
 def wait_for_a_spare(port: int) -> None:
     """Until the server says that a kernel stands by for the next page."""
     until = perf_counter() + SPARE_SECONDS
@@ -209,7 +225,7 @@ def main() -> None:
     if not CHROMIUM:
         print(json.dumps({}))
         return
-    cold, spare, clicked, in_canals, bare = [], [], [], [], []
+    cold, spare, clicked, in_canals, on_the_line, bare = [], [], [], [], [], []
     with sync_playwright() as playwright:
         for _ in range(rounds):
             metrics = free_port()
@@ -235,11 +251,13 @@ def main() -> None:
                 in_canals += canal_clicks(app, browser)
                 traces = page.evaluate(TRACES)
                 page.context.close()
+                on_the_line.append(kilobytes_on_the_line(app, browser))
                 wait_for_a_spare(metrics)
                 spare.append(opened(app, browser)[1])
                 bare += yardstick(browser, traces)
     parts = {part: median(click[part] for click in clicked) for part in clicked[0]}
     parts |= {"canal_click": median(in_canals), "cold": min(cold), "spare": min(spare), "traces": traces}
+    parts["on_the_line"] = median(on_the_line)
     if bare:
         parts["bare_click"] = median(each["bare_click"] for each in bare)
         parts["bare_page"] = min(each["bare_page"] for each in bare)

@@ -53,7 +53,11 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
 }
 # Seconds wanted (floor, goal) for an evaluation of all legal moves; judged by the processor time of one
 # worker, which other programs disturb least
-EVALUATIONS = {"plain": ("plain CPython, two positions", 10, 10), "compiled": ("compiled, ten positions", 3, 3)}
+# Seconds for all moves: the name in the table and its bounds. Nobody waits for the plain one: a race tells verdicts first
+EVALUATIONS: dict[str, tuple[str, float | None, float | None]] = {
+    "plain": ("plain CPython, two positions", None, None),
+    "compiled": ("compiled, ten positions", 3, 3),
+}
 SCALES = ("players", "rounds", "workers", "memory")  # what `scaling_worker.py` measures
 # The seconds until the first verdict of a race: what measures them, the name in the table, and the bounds (floor, goal)
 FIRST_VERDICTS = {
@@ -73,6 +77,7 @@ IN_THE_BROWSER: dict[str, tuple[str, float | None, float | None]] = {
     "whole": ("click to the last message that it brings, ms", None, None),
     "messages": ("messages that a click brings", None, None),
     "kilobytes": ("kilobytes that a click brings", None, None),
+    "on_the_line": ("of that, on the line, where messages are compressed, kB", 15, 15),
     "canal_click": ("click to painted change at Canal Mania's table, ms", 60, 35),
     "traces": ("traces of the whole table", None, None),
     "bare_click": ("click on a plain FigureWidget of as many traces, ms", None, None),
