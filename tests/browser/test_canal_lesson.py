@@ -131,3 +131,19 @@ def test_a_finger_takes_a_cube_up_at_once_and_a_note_leaves_the_steps_words_in_s
     next_step(page, "Over your own canals")
     expect(page.locator(".pmx-opens")).to_contain_text("Fewer marks")
     expect(page.locator(".pmx-tell h2")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.thorough
+def test_on_a_phone_the_button_that_builds_is_in_sight_wherever_one_has_read_to(app: App, one_browser, open_page):
+    page, _ = open_page(one_browser, PHONE, "light")
+    page.goto(app.lesson(PAGE, "step=build"))
+    wait_until_ready(page)
+    at_rest(page)
+    page.evaluate("scrollTo(0, 400)")
+    for spot in (BARGE, WAY[0]):
+        pressed(page, PHONE, spot)
+    expect(named(page, "Build 1 tile")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(
+        """() => { const { left, top, width, height } = document.querySelector('.pmx-ask h3').getBoundingClientRect();
+                   return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.pmx-ask')); }"""
+    ), "what is asked lies under the pictures"

@@ -81,10 +81,19 @@ function render({ model, el }) {
   // What is said to an answer is never out of sight; where there is no room for all of it, its beginning is read first.
   const said = new MutationObserver(([change]) => {
     const words = change.target.closest(".pmx-comments")?.querySelector(".pmx-comments:not(.pmx-opens)");
-    if (!words) return;
-    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(words);
+    if (words) show(words);
+  });
+
+  function show(part) {
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(part);
     const room = innerHeight - parseFloat(scrollMarginTop) - parseFloat(scrollMarginBottom);
-    words.scrollIntoView({ block: words.offsetHeight > room ? "start" : "nearest" });
+    part.scrollIntoView({ block: part.offsetHeight > room ? "start" : "nearest" });
+  }
+
+  // In one column what is asked goes up once something is in hand (the style sheet), and the window goes along.
+  const inHand = new MutationObserver(([{ target }]) => {
+    const work = target.matches(".pmx-in-hand") && target.closest(".pmx-work");
+    if (work && getComputedStyle(lessonPane()).position === "sticky") show(work);
   });
 
   // On a phone one's own clipboard is the first, and the browser holds on to the one that was.
@@ -107,6 +116,7 @@ function render({ model, el }) {
     for (const each of isLesson() ? parts(".pmx-clips > *") : []) order.observe(each, { attributeFilter: ["class"] });
     if (tale) story.observe(tale, { childList: true, subtree: true });
     if (tale) said.observe(part(".pmx-comments"), { childList: true, subtree: true });
+    if (tale && isLesson()) inHand.observe(part(".pmx-answers"), { attributeFilter: ["class"] });
     if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
@@ -177,6 +187,7 @@ function render({ model, el }) {
     removeEventListener("beforeunload", rest);
     story.disconnect();
     said.disconnect();
+    inHand.disconnect();
     order.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);
