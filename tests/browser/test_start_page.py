@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -10,8 +11,9 @@ from playwright.sync_api import expect
 from canal_mania_widgets import pages as canals
 from panamax_widgets.contents.games import CANAL_MANIA, PANAMAX
 from panamax_widgets.contents.masthead import served_parts
-from panamax_widgets.pages import KEPT_GAME, KEPT_PUZZLES, lesson_pages, other_pages
+from panamax_widgets.pages import KEPT_GAME, KEPT_PUZZLES, PROGRESS, lesson_pages, other_pages
 from tabletop_widgets.frame.readers_day import EPOCH, today
+from tabletop_widgets.learner.progress import Progress
 
 from .harness import screenshot, wait_until_ready
 
@@ -120,6 +122,31 @@ def test_each_game_says_what_it_is_and_leads_to_the_game_that_was_begun(app, one
     screenshot(page, f"start-games-{width}")
     cards.nth(1).get_by_role("link", name="Go on with your game").click()
     page.wait_for_url("**/70_canal_mania.ipynb*")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("done", [0, 5, len(canals.LESSONS)])
+def test_who_learns_one_game_is_led_on_in_it(app, one_browser, open_page, done):
+    progress, lessons = Progress().finished(lesson_pages()[0].name, 9), canals.lesson_pages()
+    learned = Progress()
+    for lesson in lessons[:done]:
+        learned = learned.finished(lesson.name, 20)
+    texts = {PROGRESS.name: progress.to_text(), canals.PROGRESS.name: learned.to_text(canals.PROGRESS.version)}
+    page, _ = open_page(one_browser, 390)
+    page.goto(f"{app.address}?{urlencode(texts if done else {PROGRESS.name: texts[PROGRESS.name]})}")
+    title, number = (lesson_pages()[1].title, 2) if not done else (lessons[5].title, 6)
+    wanted = "Play a game" if done == len(lessons) else f"Lesson {number}: {title}"
+    way = page.locator("#panamax-next a")
+    expect(way).to_have_text(wanted)
+    learn = (
+        page.locator(".pmx-game").get_by_role("link").first,
+        page.locator(".pmx-game").nth(1).get_by_role("link").first,
+    )
+    expect(learn[0]).to_have_text(f"Lesson 2: {lesson_pages()[1].title}")
+    expect(learn[1]).to_have_text(wanted if 0 < done < len(lessons) else "Learn it: your first canal")
+    way.click()
+    names = {0: lesson_pages()[1].name, 5: lessons[5].name, len(lessons): canals.PLAY}
+    page.wait_for_url(f"**/{names[done]}.ipynb*")
 
 
 @pytest.mark.thorough

@@ -8,7 +8,6 @@
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const nothing = (place) => place.parse("");
   const known = new Map(store.all.map((place) => [place.name, nothing(place)])); // what is known of each game
-  const own = () => known.get(store.name); // of the first game, whose lessons are the way on
   const learnedIn = (item) => known.get(item.closest("[data-game]").dataset.game);
 
   function tell(key, tone = "news", line = $("panamax-told")) {
@@ -79,16 +78,32 @@
     return here;
   }
 
-  // The way on: the first lesson that isn't done, or else a game.
+  // The last day on which something was learned of a game; nothing before the first.
+  const lastDay = ({ lessons, rules, row }) => (lessons.size || rules.size ? Math.max(0, row.last, ...lessons.values()) : -1);
+
+  // The way on, in the game of which something was learned last: the first lesson that isn't done, or else a game.
   function showNext() {
-    const [item] = [...document.querySelectorAll("ol[data-game]")].map(showHere);
-    const hasPlayed = Object.values(stores).some(kept);
-    const { lessons, rules } = own();
-    const key = !item ? "finished" : lessons.size ? "next" : rules.size ? "begun" : hasPlayed ? "played" : "fresh";
+    const paths = [...document.querySelectorAll("ol[data-game]")], cards = [...document.querySelectorAll(".pmx-game")];
+    const ways = paths.map((path, game) => {
+      const learned = known.get(path.dataset.game), here = showHere(path);
+      showOnCard(cards[game], path, lastDay(learned) < 0 ? null : here);
+      return { learned, here, play: cards[game].querySelector("[data-kept]") };
+    });
+    const { learned, here, play } = ways.reduce((one, other) => (lastDay(other.learned) > lastDay(one.learned) ? other : one));
+    const hasPlayed = Object.values(stores).some(kept), { lessons, rules } = learned;
+    const key = !here ? "finished" : lessons.size ? "next" : rules.size ? "begun" : hasPlayed ? "played" : "fresh";
     const banner = $("panamax-next"), link = banner.querySelector("a");
     banner.querySelector("span").textContent = nextWords[key];
-    link.textContent = item ? item.dataset.words : nextWords.play;
-    link.href = (item ?? document.getElementById("panamax-play")).querySelector("a").href;
+    link.textContent = here ? here.dataset.words : nextWords.play;
+    link.href = (here?.querySelector("a") ?? play).href;
+  }
+
+  // A game's card leads on to the lesson that one has come to, where one has begun.
+  function showOnCard(card, path, here) {
+    const way = card.querySelector("a"), first = path.querySelector("a");
+    way.dataset.words ??= way.textContent;
+    way.textContent = here ? here.dataset.words : way.dataset.words;
+    way.href = (here?.querySelector("a") ?? first).href;
   }
 
   function showTopic(item, learned) {
@@ -100,7 +115,7 @@
 
   // The row of days on which something was learned, as dots and in words; nothing once it is broken.
   function showDays() {
-    const count = store.lasting(own().row), line = $("panamax-days");
+    const count = Math.max(...store.all.map((place) => place.lasting(known.get(place.name).row))), line = $("panamax-days");
     line.hidden = !count;
     line.querySelectorAll("i").forEach((dot, day) => dot.classList.toggle("panamax-day", day < count));
     line.querySelector("b").textContent = say(count === 1 ? words.days_one : words.days, { count });
