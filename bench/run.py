@@ -53,7 +53,7 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
 }
 # Seconds wanted (floor, goal) for an evaluation of all legal moves; judged by the processor time of one
 # worker, which other programs disturb least
-# Seconds for all moves: the name in the table and its bounds. Nobody waits for the plain one: a race tells verdicts first
+# Each with its name in the table. Nobody waits for the plain one: a race tells verdicts first.
 EVALUATIONS: dict[str, tuple[str, float | None, float | None]] = {
     "plain": ("plain CPython, two positions", None, None),
     "compiled": ("compiled, ten positions", 3, 3),

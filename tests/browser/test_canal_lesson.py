@@ -144,6 +144,8 @@ def test_on_a_phone_the_button_that_builds_is_in_sight_wherever_one_has_read_to(
         pressed(page, PHONE, spot)
     expect(named(page, "Build 1 tile")).to_be_in_viewport(ratio=1)
     assert page.evaluate(
-        """() => { const { left, top, width, height } = document.querySelector('.pmx-ask h3').getBoundingClientRect();
-                   return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.pmx-ask')); }"""
+        """() => {
+            const { left, top, width, height } = document.querySelector('.pmx-ask h3').getBoundingClientRect();
+            return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.pmx-ask'));
+        }"""
     ), "what is asked lies under the pictures"

@@ -69,7 +69,7 @@ def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_
     page.get_by_text("due again today.").wait_for()
     page.get_by_text(f"Rules asked: {len(made.rules)}.").wait_for()
     expect(page.locator("#panamax-days")).to_have_text("First day of a row", use_inner_text=True)
-    tab_to(page, "Warm up with them now")
+    tab_to(page, "Warm up now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/30_practice.ipynb*topic=due*")
     wait_until_ready(page)
