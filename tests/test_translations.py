@@ -5,6 +5,7 @@ There may be no second language yet; what is checked of one is proved with small
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -237,3 +238,16 @@ def test_a_language_that_nobody_knows_is_not_begun(house: Path, capsys: pytest.C
             translations.main([f"--write={wrong}"], house)
     assert languages(house) == [LANG]
     assert "zz" in capsys.readouterr().err
+
+
+def test_in_french_a_sign_of_two_parts_has_a_space_before_it_at_which_no_line_breaks():
+    loose = re.compile(r"[ ](?:[;?!»]|:(?=\s|$))|«[ ]")
+    told = [
+        (source.name, entry.id, words)
+        for source in sources(ROOT)
+        if (told_in_french := source.parents[2] / "fr" / "LC_MESSAGES" / source.name).is_file()
+        for entry in read(told_in_french)
+        for words in ([entry.string] if isinstance(entry.string, str) else entry.string)
+        if entry.id and loose.search(words)
+    ]
+    assert told == []
