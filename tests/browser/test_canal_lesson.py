@@ -143,9 +143,32 @@ def test_on_a_phone_the_button_that_builds_is_in_sight_wherever_one_has_read_to(
     for spot in (BARGE, WAY[0]):
         pressed(page, PHONE, spot)
     expect(named(page, "Build 1 tile")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(
-        """() => {
-            const { left, top, width, height } = document.querySelector('.pmx-ask h3').getBoundingClientRect();
-            return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.pmx-ask'));
-        }"""
-    ), "what is asked lies under the pictures"
+    assert is_seen(page, ".pmx-ask h3"), "what is asked lies under the pictures"
+
+
+def is_seen(page: Page, part: str) -> bool:
+    """Whether the middle of a part is in the window, and nothing lies over it."""
+    return page.evaluate(
+        """part => {
+            const found = document.querySelector(part), { left, top, width, height } = found.getBoundingClientRect();
+            return found.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }""",
+        part,
+    )
+
+
+@pytest.mark.thorough
+def test_on_a_phone_what_came_of_an_answer_and_the_next_question_are_seen_without_scrolling(
+    app: App, one_browser, open_page
+):
+    page, _ = open_page(one_browser, PHONE, "light")
+    page.goto(app.lesson("81_first_delivery", "step=pays"))
+    wait_until_ready(page)
+    page.locator(".pmx-answers button").first.click()
+    expect(page.locator(".pmx-story li").last).to_contain_text("one for each town")
+    at_rest(page)
+    assert is_seen(page, ".pmx-story li:last-child")
+    next_step(page, "A long canal")
+    assert is_seen(page, ".pmx-tell h2")
+    assert is_seen(page, ".pmx-tell p")
+    assert is_seen(page, ".pmx-ask h3")

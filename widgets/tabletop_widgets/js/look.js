@@ -34,6 +34,7 @@ function render({ model, el }) {
   const follows = () => pageOf()?.matches(".pmx-follows"); // another view of this page leads (page.js)
   const isLesson = () => pageOf()?.matches(".pmx-lesson");
   const lessonPane = () => (isLesson() ? part(".pmx-picture") : null);
+  const isColumn = () => lessonPane() && getComputedStyle(lessonPane()).position === "sticky";
   const isPhone = () => getComputedStyle(el).getPropertyValue("--pmx-form") === "phone";
 
   // In steps, and never more than there is, so that words don't collide.
@@ -69,20 +70,23 @@ function render({ model, el }) {
   }
 
   const drawn = new ResizeObserver(() => {
-    const pane = lessonPane();
-    if (pane && getComputedStyle(pane).position === "sticky") turnPane(pane);
+    if (isColumn()) turnPane(lessonPane());
   });
 
+  // In one column, what has come of an answer is seen below what is said to it, or instead.
   const story = new MutationObserver(([change]) => {
-    const list = change.target.closest(".pmx-tale")?.querySelector("ol.pmx-story");
+    const tale = change.target.closest(".pmx-tale"), list = tale?.querySelector("ol.pmx-story");
     if (list) list.scrollTop = list.scrollHeight;
+    if (list && isColumn()) requestAnimationFrame(() => (showSaid(), show(tale)));
   });
 
   // What is said to an answer is never out of sight; where there is no room for all of it, its beginning is read first.
-  const said = new MutationObserver(([change]) => {
-    const words = change.target.closest(".pmx-comments")?.querySelector(".pmx-comments:not(.pmx-opens)");
+  function showSaid() {
+    const words = part(".pmx-comments .pmx-comments:not(.pmx-opens)");
     if (words) show(words);
-  });
+  }
+
+  const said = new MutationObserver(showSaid);
 
   function show(part) {
     const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(part);
@@ -93,7 +97,7 @@ function render({ model, el }) {
   // In one column what is asked goes up once something is in hand (the style sheet), and the window goes along.
   const inHand = new MutationObserver(([{ target }]) => {
     const work = target.matches(".pmx-in-hand") && target.closest(".pmx-work");
-    if (work && getComputedStyle(lessonPane()).position === "sticky") show(work);
+    if (work && isColumn()) show(work);
   });
 
   // On a phone one's own clipboard is the first, and the browser holds on to the one that was.
@@ -120,9 +124,12 @@ function render({ model, el }) {
     if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
+  // A lesson in one column begins with its pictures: words and question find more room than below its head.
   function toTheTop() {
     const page = pageOf();
-    if (page && !follows() && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
+    if (!page || follows()) return;
+    if (isColumn()) part(".pmx-body").scrollIntoView({ block: "start" });
+    else if (page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
   // On a phone, the pictures stand in a pane of their own at the top.
@@ -134,8 +141,8 @@ function render({ model, el }) {
   }
 
   function toThePlace() {
-    const { at, box: name } = model.get("place"), pane = lessonPane();
-    if (pane && getComputedStyle(pane).position === "sticky") return turnPane(pane);
+    const { at, box: name } = model.get("place");
+    if (isColumn()) return turnPane(lessonPane());
     const box = name && part(`.pmx-at-${name}`);
     if (!box || follows() || part(".pmx-ended")) return; // what is said at the end is read first
     const { top, height } = box.getBoundingClientRect(), y = top + at * height;
