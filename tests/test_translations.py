@@ -240,14 +240,14 @@ def test_a_language_that_nobody_knows_is_not_begun(house: Path, capsys: pytest.C
     assert "zz" in capsys.readouterr().err
 
 
-def test_in_french_a_sign_of_two_parts_has_a_space_before_it_at_which_no_line_breaks():
+def test_in_french_a_sign_of_two_parts_has_a_space_before_it_at_which_no_line_breaks() -> None:
     loose = re.compile(r"[ ](?:[;?!»]|:(?=\s|$))|«[ ]")
     told = [
         (source.name, entry.id, words)
         for source in sources(ROOT)
         if (told_in_french := source.parents[2] / "fr" / "LC_MESSAGES" / source.name).is_file()
         for entry in read(told_in_french)
-        for words in ([entry.string] if isinstance(entry.string, str) else entry.string)
+        for words in ([entry.string] if isinstance(entry.string, str) else entry.string or ())
         if entry.id and loose.search(words)
     ]
     assert told == []

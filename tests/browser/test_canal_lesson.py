@@ -148,13 +148,11 @@ def test_on_a_phone_the_button_that_builds_is_in_sight_wherever_one_has_read_to(
 
 def is_seen(page: Page, part: str) -> bool:
     """Whether the middle of a part is in the window, and nothing lies over it."""
-    return page.evaluate(
-        """part => {
-            const found = document.querySelector(part), { left, top, width, height } = found.getBoundingClientRect();
-            return found.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        }""",
-        part,
-    )
+    seen = """part => {
+        const found = document.querySelector(part), { left, top, width, height } = found.getBoundingClientRect();
+        return found.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }"""
+    return bool(page.evaluate(seen, part))
 
 
 @pytest.mark.thorough

@@ -35,6 +35,7 @@ def play_first(page):
     wait_for(page, "before => document.querySelector('.pmx-header').innerText !== before", before)
 
 
+@pytest.mark.thorough
 def test_two_tabs_do_not_overwrite_each_others_game_and_its_address_opens_it(app, one_browser, open_page, kept_text):
     first, watch = open_page(one_browser, 1400)
     open_kept_game(first, app, kept_text(30))

@@ -69,6 +69,7 @@ def swipe(page, start, end):
     finger.detach()
 
 
+@pytest.mark.thorough
 def test_a_finger_that_scrolls_over_a_picture_taps_nothing(phone):
     page = phone()
     said = page.locator(".panamax-status.refusal")

@@ -75,6 +75,7 @@ def by_lot(lots: Random, positions: list[Any]) -> go.Figure:
     return lots.choice(_pictures(lots))(lots.choice(positions), PictureOptions(style=style))
 
 
+@pytest.mark.thorough
 def test_no_word_is_lost_when_one_picture_follows_another(paper):
     lots = Random(14)
     positions = [*every_question(1)[::7], *(full_of_pieces(seed) for seed in range(12)), set_up(2).position]

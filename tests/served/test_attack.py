@@ -25,6 +25,7 @@ POLICY = "Content-Security-Policy: default-src 'self'; script-src 'self'"
 SAFE = f"Content-Type: text/html\r\n{POLICY}\r\nX-Content-Type-Options: nosniff"
 
 
+@pytest.mark.thorough
 def test_the_promises_hold():
     result = run.attack(1, CASES, 60 * MINUTES)
     assert not result.findings, str(result)

@@ -215,6 +215,7 @@ def short_folder():
         yield folder
 
 
+@pytest.mark.thorough
 def test_a_folder_with_too_long_a_name_for_sockets_is_refused_in_one_line(tmp_path):
     deep = tmp_path / ("x" * 100)
     deep.mkdir()
@@ -224,6 +225,7 @@ def test_a_folder_with_too_long_a_name_for_sockets_is_refused_in_one_line(tmp_pa
     assert "File name too long" in ended.stderr
 
 
+@pytest.mark.thorough
 def test_what_a_kernel_prints_reaches_neither_the_terminal_nor_more_than_a_little_of_the_log(
     capfd, tmp_path, short_folder
 ):
@@ -261,6 +263,7 @@ def test_where_pages_cannot_be_confined_the_server_can_be_told_not_to_start(tmp_
     assert "read this user's files, reach the network" in refused.stderr
 
 
+@pytest.mark.thorough
 def test_kernels_end_with_a_server_that_is_killed():
     command = [sys.executable, "-m", "panamax_widgets.cli", "serve", "--port", "0", "--spares", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as app:

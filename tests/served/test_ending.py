@@ -21,7 +21,7 @@ sys.exit(main(["serve", "--port=0", "--spares", "1"]))
 """
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+@pytest.mark.parametrize("name", ["SIGTERM", pytest.param("SIGINT", marks=pytest.mark.thorough)])
 def test_it_ends_without_a_word_when_told_to_while_a_kernel_starts(name):
     program = [sys.executable, "-c", INTERRUPTED_AT_A_KERNEL.format(name=name)]
     ended = subprocess.run(program, capture_output=True, text=True, timeout=60)

@@ -59,6 +59,7 @@ def test_visits_in_sequence_leave_no_kernel_and_no_memory_behind(tutor, memory_a
     asyncio.run(visits())
 
 
+@pytest.mark.thorough
 def test_many_at_once_are_served_or_asked_to_wait(tutor):
     before = tutor.memory()
 
@@ -75,6 +76,7 @@ def test_many_at_once_are_served_or_asked_to_wait(tutor):
     asyncio.run(visits())
 
 
+@pytest.mark.thorough
 def test_a_kernel_that_dies_frees_its_place(tutor):
     async def visits():
         for _ in range(MOST + 1):

@@ -54,6 +54,7 @@ async def is_empty(tutor):
     return await settled(lambda: not tutor.kernels())
 
 
+@pytest.mark.thorough
 def test_pages_that_nobody_connects_to_free_their_places(tutor):
     async def visits():
         *served, refused = await come_together(tutor, "10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.4")
@@ -78,6 +79,7 @@ def test_one_address_cannot_take_all_places(tutor):
     asyncio.run(visits())
 
 
+@pytest.mark.thorough
 def test_a_page_that_loses_its_socket_may_come_back_for_a_while(tutor):
     async def visits():
         async with visit(tutor) as page:

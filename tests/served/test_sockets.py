@@ -82,6 +82,7 @@ def more(tutor, before):
     }
 
 
+@pytest.mark.thorough
 def test_a_page_that_reads_nothing_is_given_up(tutor):
     async def attack():
         async with other_visitor(tutor), visit(tutor, "50_explorer") as page:
@@ -189,6 +190,7 @@ HANDSHAKES = (
 )
 
 
+@pytest.mark.thorough
 def test_handshakes_that_are_never_finished_cost_little(tutor):
     async def attack():
         async with other_visitor(tutor) as page, AsyncExitStack() as stack:

@@ -63,6 +63,7 @@ def test_who_stops_it_gets_what_is_done_and_can_go_on() -> None:
     assert evaluate(position, 50, seed=2, policy="random", moves=moves, seconds=0).playouts < 50
 
 
+@pytest.mark.thorough
 def test_two_workers_give_the_same_as_none() -> None:
     alone = evaluate(late(), 20, 1)
     assert evaluate(late(), 20, 1, workers=2).sums == alone.sums

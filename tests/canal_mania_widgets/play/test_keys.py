@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from canal_mania.bots import bot
 from canal_mania.decisions.base import Move
 from canal_mania.position import Position
@@ -17,6 +19,7 @@ from .inputs import drawn_tile
 ROUNDS = 3  # of a game of three, in which tiles are built, cubes placed and moved
 
 
+@pytest.mark.thorough
 def test_turns_of_three_players_are_played_by_keys_alone():
     page = CanalPlayPage("en", TableOptions((PERSON,) * 3, seed=5))
     done: set[str] = set()

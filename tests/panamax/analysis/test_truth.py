@@ -46,6 +46,7 @@ def test_many_playouts_come_near_the_exact_value(id: str) -> None:
         assert abs(value.win_share - known.win_share) <= 4 * value.win_error
 
 
+@pytest.mark.thorough
 def test_errors_shrink_with_the_root_of_the_playouts() -> None:
     small, large = (endings()[QUICK].evaluated(count, 3).values[1].error for count in (100, 1600))
     assert 0.15 < large / small < 0.4

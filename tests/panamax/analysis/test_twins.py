@@ -62,6 +62,7 @@ def test_twins_bring_the_same_in_every_playout_whatever_is_hidden_and_whatever_c
                 assert brought[one] == brought[other]
 
 
+@pytest.mark.thorough
 def test_one_of_them_races_and_the_others_get_what_it_brings() -> None:
     evaluation = race()
     level = evaluate(evaluation.position, evaluation.playouts, 1)

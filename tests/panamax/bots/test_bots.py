@@ -90,6 +90,7 @@ def test_seeds_differ() -> None:
     assert len({bot("random", seed).choose(start) for seed in range(20)}) == 4
 
 
+@pytest.mark.thorough
 def test_the_order_of_hashes_changes_nothing() -> None:
     script = """
 from panamax import new_game

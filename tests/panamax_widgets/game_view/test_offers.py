@@ -40,6 +40,7 @@ def test_a_ship_is_called_as_one_says_it():
     assert any(words.startswith("green's") and words.endswith("1-slot ship") for words in seen)
 
 
+@pytest.mark.thorough
 def test_a_ship_that_arrives_is_told_apart_from_one_that_is_pushed_out_to_sea():
     told = set()
     for node in game_of("01_planners_and_greedy").line():

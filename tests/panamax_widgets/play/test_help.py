@@ -234,6 +234,7 @@ def test_during_the_set_up_a_stopped_judgement_can_be_hidden():
     assert helps(page)[-3:] == ["Play the best turn", "Go on judging", "Hide judgement"]
 
 
+@pytest.mark.thorough
 def test_who_waits_for_a_judgement_is_told_what_is_known_in_time_and_may_have_it_go_on(sailing, monkeypatch):
     page, told, hour = sailing, sailing.parts.html["hint"], count(0.0, judging.SLICE)
     monkeypatch.setattr(judging, "monotonic", lambda: next(hour))  # each look at the clock takes a slice

@@ -58,6 +58,7 @@ def _first_picked(every=1):
             yield choosing, zone[first], zone[other], other
 
 
+@pytest.mark.thorough
 def test_another_ship_that_lies_elsewhere_is_picked_instead():
     tried = 0
     for choosing, here, there, other in _first_picked(every=20):
@@ -72,6 +73,7 @@ def test_another_ship_that_lies_elsewhere_is_picked_instead():
     assert tried > 20
 
 
+@pytest.mark.thorough
 def test_ships_that_might_be_meant_as_a_group_are_refused_with_the_reason():
     refused = [
         choosing.click(other).refusals

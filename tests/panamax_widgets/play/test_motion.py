@@ -106,6 +106,7 @@ def test_what_purses_win_and_lose_rises_at_them(page):
     assert seen
 
 
+@pytest.mark.thorough
 def test_bots_show_one_beat_for_what_one_of_them_does_and_wait_for_it(page):
     shown = []
     for _ in range(400):

@@ -38,6 +38,7 @@ def bots_turn(page):
     return page.table.number
 
 
+@pytest.mark.thorough
 def test_what_a_bot_does_with_one_kind_of_piece_is_seen_as_one(page):
     beats = moves = 0
     for _ in range(3):

@@ -62,6 +62,7 @@ def test_where_a_ship_may_end_lies_near_it_on_its_lane_or_is_the_ocean():
             assert near or choice.id == f"waiting_{before.lane}" or choice.id in one.right
 
 
+@pytest.mark.thorough
 def test_who_only_joins_learns_the_rule_of_that():
     found = [one for level in (1, 2) for one in made("joined_or_pushed", level, ARRIVES)]
     assert {next(iter(one.right)): one.rules for one in found} == {
