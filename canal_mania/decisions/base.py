@@ -85,9 +85,10 @@ class DecisionKind:
 
 
 def question_values(position: Arrangement) -> Mapping[str, object]:
-    """What questions name besides the player."""
-    limit = position.box.hand
-    return {"limit": limit, "cubes": position.box.cubes_for_a_symbol}
+    """What questions name besides the player: of a cube its `number` among those of its symbol, too. GDS-1, GDS-7"""
+    box, due = position.box, position.goods_due
+    number = box.cubes_for_a_symbol - due.cubes + 1 if due is not None else 0
+    return {"limit": box.hand, "cubes": box.cubes_for_a_symbol, "number": number, "basin": position.basin}
 
 
 class Move:

@@ -85,3 +85,20 @@ def test_what_is_no_move_is_refused_as_text(text: str) -> None:
 def test_every_verb_is_used_in_some_game() -> None:
     used = {step.move.keyword for game in some_games() for step in game.line() if step.move is not None}
     assert {verb.keyword for verb in VERBS} == used
+
+
+def test_a_question_about_cubes_says_which_it_is_and_what_the_basin_has() -> None:
+    """GDS-1, GDS-7"""
+    placed, lifted = set[str](), set[str]()
+    for position in stops():
+        if position.goods_due is None:
+            continue
+        assert position.decision is not None
+        question = position.decision.question(position).text("en").partition(": ")[2]
+        if position.goods_due.is_lifted:
+            assert question.endswith(f"The basin needs {BOX.cubes_for_a_symbol} and has {position.basin}.")
+            lifted.add(question)
+        else:
+            placed.add(question)
+    assert placed == {"where does cube 1 of 2 go?", "where does cube 2 of 2 go?"}
+    assert lifted
