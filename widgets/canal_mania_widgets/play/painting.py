@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from canal_mania.position import Position
+from canal_mania.state.views import GoodsDue
 from canal_mania.vocabulary import Phase
 from tabletop.i18n import Listing, Phrase, as_beginning, say
 from tabletop_widgets.frame.addresses import home_address, page_address
@@ -116,7 +117,10 @@ class Painter(MovingPainter):
         decision = table.position.decision
         if decision is None or table.position.round > GUIDED_ROUNDS or not chooses(table):
             return ""
-        return self._own_words(f"guide.{decision.id}")
+        goods = table.position.goods_due
+        if goods is None or goods.is_lifted:
+            return self._own_words(f"guide.{decision.id}")
+        return self._own_words(f"guide.{decision.id}.{_whose(table.position, goods)}")
 
     def _help(self, table: Table) -> None:
         helped = self.chosen.help
@@ -241,6 +245,14 @@ class Painter(MovingPainter):
 
     def _own_words(self, key: str, /, **values: object) -> str:
         return say(f"canal_play.{key}", self.lang, **values)
+
+
+def _whose(position: Position, goods: GoodsDue) -> str:
+    """On whose canals a cube may come: the player's own, on others' alone, or on nobody's. GDS-6"""
+    own = {town for canal in position.canals if canal.seat == position.decider and canal.tiles for town in canal.towns}
+    if not own.isdisjoint(goods.towns):
+        return "own"
+    return "others" if goods.towns[0] in position.connected else "nobody"
 
 
 def end_count(position: Position, lang: str) -> str:
