@@ -23,7 +23,7 @@ from .building import BuildTile, RemoveTile
 from .judging import judged, move_of
 
 KEYWORDS: Final = (BuildTile.keyword, RemoveTile.keyword)
-Cost = tuple[int, int]  # cards, surveyors among them
+Cost = tuple[int, int]  # surveyors, then all cards: one is worth what it stands for, two cards if it is Smeaton's
 Payment = tuple[Cost, tuple[Move, ...]]
 
 
@@ -31,8 +31,8 @@ Payment = tuple[Cost, tuple[Move, ...]]
 class BuildingDraft:
     """Building moves that are thought out, not played.
 
-    `moves` are the ones to be played, payments among them, as far as all can be paid for: with the fewest cards, of
-    these with the fewest surveyors, and where any kind will do, stretches first, then locks, aqueducts, tunnels.
+    `moves` are the ones to be played, payments among them, as far as all can be paid for: with the fewest surveyors,
+    of these ways with the fewest cards, and where any kind will do, stretches first, then locks, aqueducts, tunnels.
     `cards` has the ids of the cards for each move, in the order of playing; none for a tile that is taken off. If the
     draft can't be played, both end before the move that can't, and `refusals` says why.
     """
@@ -111,8 +111,8 @@ class _Search:
                 continue
             found = self.best(self._after(state, code), index)
             if found is not None:
-                (cards, surveyors), moves = found
-                cost = (cards + 1, surveyors + (kind == SURVEYOR))
+                (surveyors, cards), moves = found
+                cost = (surveyors + (kind == SURVEYOR), cards + 1)
                 ways.append((cost, (move_of(Arrangement(state, self.box), code), *moves)))
         return min(ways, key=lambda way: way[0], default=None)
 

@@ -56,7 +56,7 @@ def test_smeatons_surveyor_stands_for_the_end_of_one_tile_and_the_beginning_of_t
     assert position.draft(tiles(*NARROW_TILES)).cards == (("surveyor",), ("surveyor", "surveyor"))
     many = narrow("aqueduct aqueduct surveyor surveyor surveyor tunnel", "smeaton").position(at.PHASE_2)
     draft = many.draft(tiles(*NARROW_TILES))
-    assert [len(cards) for cards in draft.cards] == [1, 2]
+    assert [sorted(cards) for cards in draft.cards] == [["aqueduct", "aqueduct"], ["surveyor", "tunnel"]]
 
 
 @pytest.mark.parametrize("engineer", [*Engineer])
@@ -79,7 +79,7 @@ def test_whole_drafts_are_paid_exactly_where_the_rules_told_anew_say_so(engineer
     assert answers == {True, False}
 
 
-def test_no_way_to_pay_takes_fewer_cards_or_of_these_fewer_surveyors() -> None:
+def test_no_way_to_pay_takes_fewer_surveyors_or_of_these_fewer_cards() -> None:
     """Every order of payments is tried by playing it."""
     for engineer in ("smeaton", "telford", "jessop"):
         hand = "aqueduct aqueduct surveyor surveyor tunnel tunnel tunnel"
@@ -87,7 +87,7 @@ def test_no_way_to_pay_takes_fewer_cards_or_of_these_fewer_surveyors() -> None:
         draft = position.draft(tiles(*NARROW_TILES))
         spent = [hand_of(position.players[0]) - hand_of(end.players[0]) for end in ends(position, tiles(*NARROW_TILES))]
         cards = [card for each in draft.cards for card in each]
-        assert (len(cards), cards.count("surveyor")) == min((each.total(), each["surveyor"]) for each in spent)
+        assert (cards.count("surveyor"), len(cards)) == min((each["surveyor"], each.total()) for each in spent)
 
 
 def ends(position: Position, moves: list[str]) -> Iterator[Position]:

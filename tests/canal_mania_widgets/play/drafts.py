@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import canals
+
 from canal_mania.bots import bot
+from canal_mania.engine.layout import PHASE_2
 from canal_mania.position import Position
+from canal_mania.vocabulary import Engineer
 from canal_mania_widgets.pictures.map import hex_id
 from canal_mania_widgets.play.drafting import Draft, finishing
 from tabletop_widgets.play.table import Table
 
-from .seats import due, seated
+from .seats import due, seated, table_at
 
 
 def kept_before_building() -> tuple[str, str, str, int]:
@@ -41,3 +45,9 @@ def before_building(
             if draft is not None and len(draft.tiles) >= least and fits(position, contract.id):
                 return table, draft
         table.play(player.choose(position))
+
+
+def with_smeaton(hand: str, sitters: tuple[str, ...] = ()) -> Table:
+    """A table at which a person with Smeaton and this hand may finish the Bridgewater, of two tiles. ENG-3"""
+    arranged = canals.Table().engineer(0, Engineer.SMEATON).contract(0, "bridgewater").hand(0, hand)
+    return table_at(arranged.position(PHASE_2), sitters)

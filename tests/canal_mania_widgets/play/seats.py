@@ -40,9 +40,9 @@ def first(fits: Callable[[Position], bool], seed: int = 3) -> Position:
     return next(position for position in positions(seed) if fits(position))
 
 
-def table_at(position: Position) -> Table:
-    """A table at which persons alone sit, who have come so far."""
-    table = seated(sitters=(PERSON,) * position.options.players)
+def table_at(position: Position, sitters: tuple[str, ...] = ()) -> Table:
+    """A table that has come so far; without `sitters` persons alone sit there."""
+    table = seated(sitters=sitters or (PERSON,) * position.options.players)
     table.restore(KeptGame(Game(position, 1), tuple(table.sitters), 0, frozenset()))
     table.uncover()
     return table

@@ -168,6 +168,12 @@ class Draft:
         found = ((card, self._paid_without(card) or self._paid_with(card)) for card in dict.fromkeys(hand))
         return {card: draft for card, draft in found if draft is not None}
 
+    @property
+    def with_surveyor(self) -> Draft | None:
+        """It paid for with fewer cards, a surveyor more among them; ``None`` where that saves none. ENG-3"""
+        other = self._paid_with(CardKind.SURVEYOR)
+        return other if other is not None and other.paying.total() < self.paying.total() else None
+
     # Inside
 
     @cached_property

@@ -16,7 +16,7 @@ from tabletop_widgets.kit.gestures import Offered
 
 from ..pictures.cards import card_name
 from .choosing import BARGE, CONTRACT, MOVE, REMOVE, CanalPicks
-from .drafting import BUILD, Draft
+from .drafting import BUILD, Draft, kind_of
 
 _LAST: Final = ("enough",)  # a button of its own says it
 _Content = tuple[Phrase, Phrase | None, list[tuple[str, str, str]]]
@@ -126,11 +126,12 @@ def _contract(picks: CanalPicks, spot: str, lang: str) -> Offered:
 
 
 def _canal(picks: CanalPicks, contract: str, lang: str) -> Iterator[Offered]:
-    """A canal to be finished, if the hand pays for that; else to be built on."""
+    """A canal to be finished, if the hand pays for that, in each way that is worth it; else to be built on."""
     name, barge = _name(picks, contract), f"{BARGE}:{contract}"
     draft = picks.finishing(contract)
-    if draft is not None:
-        yield _draft(Phrase("canal_play.offer.finish", {"contract": name}), draft, lang)
+    for paid in (draft, draft.with_surveyor) if draft is not None else ():
+        if paid is not None:
+            yield _draft(Phrase("canal_play.offer.finish", {"contract": name}), paid, lang)
     if barge not in picks.picked:
         course = next(picks.position.courses(contract), None)
         values = {"contract": name, "count": len(course.hexes) if course is not None else 0}
@@ -139,11 +140,13 @@ def _canal(picks: CanalPicks, contract: str, lang: str) -> Iterator[Offered]:
 
 
 def _draft(words: Phrase, draft: Draft, lang: str) -> Offered:
-    """Tiles to be built at once."""
+    """Tiles to be built at once, with the cards that pay; of which kinds they are, if the cards don't tell it."""
     kinds = Listing(tuple(Phrase(f"canal.tile.{tile.kind}") for tile in draft.tiles))
     cards = sum(len(each) for each in draft.plan.cards)
     spent = Listing(tuple(card_name(card) for card in draft.paying.elements()))
-    note = Phrase("canal_play.offer.paid", {"kinds": kinds, "cards": spent})
+    own = sorted(kind_of(card).value for card in draft.paying.elements())
+    told = own == sorted(tile.kind.value for tile in draft.tiles)
+    note = Phrase(f"canal_play.offer.{'paid' if told else 'paid_for'}", {"kinds": kinds, "cards": spent})
     return _offered((words, note, _costs(cards, _gain(draft), lang)), lang, draft.moves)
 
 
