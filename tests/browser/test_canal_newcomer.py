@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tabletop_widgets.kit.play import PERSON
 from tests.canal_mania_widgets.play.drafts import with_smeaton
@@ -12,6 +14,14 @@ from .harness import App
 from .test_canal_play import asked, keep, opened
 
 LAPTOP = {"width": 1366, "height": 768}
+# The first row of the list that comes is pressed at once, as a double click would
+PRESSED_AGAIN = """() => new MutationObserver((_, observer) => {
+    const row = document.querySelector(".pmx-offer");
+    if (!row) return;
+    observer.disconnect();
+    row.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+}).observe(document.querySelector(".pmx-offers"), { childList: true })"""
+LIT = "row => getComputedStyle(row).backgroundColor !== getComputedStyle(row.closest('.pmx-offers')).backgroundColor"
 CUT = "box => box.scrollWidth > box.clientWidth"
 
 
@@ -33,3 +43,24 @@ def test_what_pays_for_a_canal_is_told_whole(page: Page):
         "paid with surveyor; tiles: lock and stretch",
     ]
     assert not any(note.evaluate(CUT) for note in notes)
+
+
+def test_the_second_press_of_a_double_click_chooses_nothing_of_the_list_that_has_come(page: Page):
+    finish, row = page.locator(".pmx-offer", has_text="Finish").last, page.locator(".pmx-offer").first
+    box, phase_3 = finish.bounding_box(), re.compile("phase 3")
+    assert box is not None
+    page.mouse.move(box["x"] + 60, box["y"] + 34)
+    assert finish.evaluate(LIT)
+    page.evaluate(PRESSED_AGAIN)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".pmx-ask h2")).to_have_text(phase_3)
+    page.wait_for_timeout(800)
+    expect(page.locator(".pmx-ask h2")).to_have_text(phase_3)
+    assert row.evaluate("row => row.matches(':hover')"), "it lies where the other one lay"
+    assert not row.evaluate(LIT)
+    row.hover()
+    assert row.evaluate(LIT)
+    page.mouse.down()  # meant, as slowly as it comes
+    page.mouse.up()
+    expect(page.locator(".pmx-ask h2")).not_to_have_text(phase_3)

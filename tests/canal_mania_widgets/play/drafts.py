@@ -7,7 +7,7 @@ from collections.abc import Callable
 import canals
 
 from canal_mania.bots import bot
-from canal_mania.engine.layout import PHASE_2
+from canal_mania.engine.layout import PHASE_2, ROUND
 from canal_mania.position import Position
 from canal_mania.vocabulary import Engineer
 from canal_mania_widgets.pictures.map import hex_id
@@ -48,6 +48,7 @@ def before_building(
 
 
 def with_smeaton(hand: str, sitters: tuple[str, ...] = ()) -> Table:
-    """A table at which a person with Smeaton and this hand may finish the Bridgewater, of two tiles. ENG-3"""
+    """A table in round 2 at which a person with Smeaton and this hand may finish the Bridgewater, of two tiles. ENG-3"""
     arranged = canals.Table().engineer(0, Engineer.SMEATON).contract(0, "bridgewater").hand(0, hand)
+    arranged.state[ROUND] = 2  # the coach has said all
     return table_at(arranged.position(PHASE_2), sitters)

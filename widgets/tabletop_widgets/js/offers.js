@@ -6,6 +6,8 @@ function element(name, className, text) {
   return made;
 }
 
+const TWICE = 500; // milliseconds from a list's coming in which the second press of a double click was meant for the one before
+const POINTS = ["pointerdown", "pointermove"];
 const FIELDS = "input, textarea, select, [contenteditable]"; // there a digit is a digit
 
 function pips(kind, count, label) {
@@ -39,9 +41,19 @@ function render({ model, el }) {
     const costs = element("span", "pmx-costs");
     for (const [kind, count, label] of offer.costs) costs.append(pips(kind, count, label));
     button.append(words, costs);
-    button.addEventListener("click", () => model.send({ choose: [model.get("turn"), place] }));
+    button.addEventListener("click", ({ detail }) => {
+      if (detail < 2 || performance.now() - came > TWICE) model.send({ choose: [model.get("turn"), place] });
+    });
     item.append(button);
     return item;
+  }
+
+  let came = 0; // when the list did
+  let pointer = ""; // where it is: what has come under it without its moving isn't lit
+  function point({ clientX, clientY }) {
+    const here = `${clientX} ${clientY}`;
+    if (here !== pointer) box.classList.remove("pmx-fresh");
+    pointer = here;
   }
 
   let byKey = false; // what was done last: a finger or a mouse needs no focus, and its ring would look like a choice
@@ -81,6 +93,8 @@ function render({ model, el }) {
     all.replaceChildren(element("span", "pmx-long", words.all ?? ""), element("span", "pmx-short", words.all_short ?? ""));
     box.replaceChildren(...model.get("offers").map(row));
     mark();
+    came = performance.now();
+    box.classList.add("pmx-fresh");
     if (held) {
       (buttons()[0] ?? all).focus();
       if (byKey) ask();
@@ -111,12 +125,14 @@ function render({ model, el }) {
   model.on("change:shown", mark);
   model.on("change:focus_turn", focus);
   for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, hear, true);
+  for (const type of POINTS) document.addEventListener(type, point, true);
   draw();
   return () => {
     model.off("change:turn", draw);
     model.off("change:shown", mark);
     model.off("change:focus_turn", focus);
     for (const type of ["keydown", "pointerdown"]) document.removeEventListener(type, hear, true);
+    for (const type of POINTS) document.removeEventListener(type, point, true);
   };
 }
 
