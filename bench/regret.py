@@ -1,7 +1,9 @@
 """How well a policy plays: what its choice of a white die loses against the best move, by its own playouts.
 
 `make bots` looks at a few positions; `make bots REGRET="--choices 200 --playouts 400 --games 400"` is the measurement.
-Positions are drawn: each from a game of its own, with each seat's policy by lot, at one of its choices of a white die.
+Positions are drawn: each from a game of its own, with each seat's player by lot, at one of its choices of a white die;
+`--players` says of which kinds. `half-random` plays half of its moves by lot, the others as `manager` would; `planner`
+has its 16 playouts for each choice.
 All moves get the same playouts of the policy that is measured. The best of many noisy means looks better than it is, so
 the regret is told twice: by all playouts, and with the best move found by one half of them and measured by the other.
 Then the policy plays whole games: in one seat and in two, in turn, against greedy, and four of it among themselves.
@@ -10,7 +12,7 @@ Then the policy plays whole games: in one seat and in two, in turn, against gree
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -24,14 +26,17 @@ from bots import interval
 
 from panamax import Position, compiled, evaluate, new_game
 from panamax.analysis.playouts import POLICIES
-from panamax.compiled import playing
+from panamax.bots.planner import DEFAULT_PLAYOUTS
+from panamax.compiled import Playing, playing
 from panamax.engine.codes import FREE_OPTION
+from panamax.engine.packing import owner_of, top_of
+from tabletop.planning import Budget, PlanningQuestion, best_move
 
 PLAYERS = 4
 CHOICES = 48  # of a white die in a game: three rounds of four turns for each player (GEN-3)
 SEED = 13
-LOTS = ("greedy", "manager")  # who plays the games from which positions are drawn
 RIVAL = "greedy"
+Policy = Callable[[Any, Any], int]
 
 
 @dataclass(frozen=True)
@@ -52,17 +57,17 @@ class Ends:
     seconds: float
 
 
-def drawn(number: int) -> Position:
-    """Position `number`, as it stands before a white die is chosen."""
+def drawn(players: Sequence[str], number: int) -> Position:
+    """Position `number` of a game of such players, as it stands before a white die is chosen."""
     rng = Random(SEED * 1000 + number)
-    seats = [rng.choice(LOTS) for _ in range(PLAYERS)]
+    seats = [rng.choice(players) for _ in range(PLAYERS)]
     wanted = rng.randrange(CHOICES)
     game = _Played(seats, number)
     return next(Position(list(state), game.box) for index, state in enumerate(game.choices()) if index == wanted)
 
 
 class _Played:
-    """A game in which each seat plays by a policy."""
+    """A game in which each seat has a player of `KINDS`."""
 
     def __init__(self, seats: Sequence[str], number: int) -> None:
         start = new_game(players=PLAYERS).position
@@ -70,8 +75,8 @@ class _Played:
         self.played = playing(start.box)
         module = self.played.module
         self.engine, self.kinds, self.packing = (module(f"engine.{name}") for name in ("game", "kinds", "packing"))
-        self.layout, playouts = module("engine.layout"), module("analysis.playouts")
-        self.policies = [playouts.POLICIES[seat] for seat in seats]
+        self.layout = module("engine.layout")
+        self.policies = [KINDS[seat](self.played) for seat in seats]
         self.streams = module("engine.streams").Streams(SEED, number)
         self.state = self.played.cells_of(list(start._state))
         self.streams.start(self.state, 0)
@@ -94,14 +99,45 @@ class _Played:
             self.engine.apply(state, tables, code)
 
 
-def regret(policy: str, playouts: int, number: int) -> Regret:
+def _of(policy: str, played: Playing) -> Policy:
+    choice: Policy = played.module("analysis.playouts").POLICIES[policy]
+    return choice
+
+
+def _half_random(played: Playing) -> Policy:
+    below, by_lot, otherwise = played.module("engine.chance").below, _of("random", played), _of("manager", played)
+    return lambda state, tables: (by_lot if below(state, 2) else otherwise)(state, tables)
+
+
+def _planner(played: Playing) -> Policy:
+    each, legal = played.module("engine.cells").each, played.module("engine.game").legal
+    trials_of = played.module("bots.search").Trials
+
+    def choice(state: Any, tables: Any) -> int:
+        codes: list[int] = list(each(legal(state, tables)))
+        if len(codes) == 1:
+            return codes[0]
+        trials = trials_of(state, tables, owner_of(top_of(state)), SEED)
+        return best_move(PlanningQuestion(codes, trials.choice, trials.success), Budget(DEFAULT_PLAYOUTS))
+
+    return choice
+
+
+KINDS: dict[str, Callable[[Playing], Policy]] = {
+    **{policy: partial(_of, policy) for policy in POLICIES},
+    "half-random": _half_random,
+    "planner": _planner,
+}
+
+
+def regret(policy: str, players: Sequence[str], playouts: int, number: int) -> Regret:
     """What the policy's choice at position `number` loses."""
-    position = drawn(number)
+    position = drawn(players, number)
     seat = position.decider
     assert seat is not None
     played = playing(position.box)
     seen = played.cells_of(position.seen_by(seat).cells)
-    chosen = played.module("analysis.playouts").POLICIES[policy](seen, played.tables)
+    chosen = _of(policy, played)(seen, played.tables)
     first, second = (_dollars(policy, position, playouts // 2, seed) for seed in (1, 2))
     both = {code: (first[code] + second[code]) / 2 for code in first}
     by_first, by_second = (max(half, key=half.__getitem__) for half in (first, second))
@@ -144,6 +180,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make bots", description=__doc__)
     parser.add_argument("--policy", choices=sorted(POLICIES), default="manager")
     parser.add_argument("--choices", type=int, default=8, help="of a white die that are looked at")
+    parser.add_argument(
+        "--players", nargs="+", choices=sorted(KINDS), default=["greedy", "manager"], help="of their games"
+    )
     parser.add_argument("--playouts", type=int, default=100, help="of each move, for each choice")
     parser.add_argument("--games", type=int, default=40, help="of each kind")
     parser.add_argument("--workers", type=int, default=2)
@@ -151,9 +190,10 @@ def main() -> None:
     policy: str = chosen.policy
     print(f"regret: the engine is {'compiled' if compiled.is_there() else 'plain Python'}")
     with ProcessPoolExecutor(chosen.workers) as pool:
-        found = list(pool.map(partial(regret, policy, chosen.playouts), range(chosen.choices)))
+        found = list(pool.map(partial(regret, policy, chosen.players, chosen.playouts), range(chosen.choices)))
         print(
-            f"{policy} at {len(found)} choices of a white die, {chosen.playouts} playouts a move: it loses"
+            f"{policy} at {len(found)} choices of a white die of {' and '.join(chosen.players)} players,"
+            f" {chosen.playouts} playouts a move: it loses"
             f" {told([one.naive for one in found])}; the best move found apart, {told([one.halved for one in found])}",
             flush=True,
         )
