@@ -28,7 +28,7 @@ CUT = "box => box.scrollWidth > box.clientWidth"
 @pytest.fixture
 def page(app: App, one_browser, open_page) -> Page:
     """A table at which a person with Smeaton may finish a canal of two tiles, also with a surveyor for both."""
-    page, _ = open_page(one_browser, LAPTOP["width"], "light")
+    page: Page = open_page(one_browser, LAPTOP["width"], "light")[0]
     page.set_viewport_size(LAPTOP)
     keep(page, app, with_smeaton("lock stretch surveyor", (PERSON, "club", "club")).kept_text())
     opened(page, app)
