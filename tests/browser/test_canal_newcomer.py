@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tabletop_widgets.kit.play import PERSON
 from tests.canal_mania_widgets.play.drafts import with_smeaton
@@ -13,7 +13,7 @@ from tests.canal_mania_widgets.play.drafts import with_smeaton
 from .harness import App
 from .test_canal_play import asked, keep, opened
 
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 # The first row of the list that comes is pressed at once, as a double click would
 PRESSED_AGAIN = """() => new MutationObserver((_, observer) => {
     const row = document.querySelector(".pmx-offer");
