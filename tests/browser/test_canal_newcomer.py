@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from canal_mania_widgets.pictures.map import hex_id
 from tabletop_widgets.kit.play import PERSON
 from tests.canal_mania_widgets.play.drafts import with_smeaton
 
-from .harness import App
+from .harness import App, place_of, screenshot
 from .test_canal_play import asked, keep, opened
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
@@ -30,10 +31,57 @@ def page(app: App, one_browser, open_page) -> Page:
     """A table at which a person with Smeaton may finish a canal of two tiles, also with a surveyor for both."""
     page: Page = open_page(one_browser, LAPTOP["width"], "light")[0]
     page.set_viewport_size(LAPTOP)
-    keep(page, app, with_smeaton("lock stretch surveyor", (PERSON, "club", "club")).kept_text())
+    begin(page, app, "lock stretch surveyor")
+    return page
+
+
+def begin(page: Page, app: App, hand: str) -> None:
+    """A table at which a person with Smeaton may build the Bridgewater with this hand."""
+    keep(page, app, with_smeaton(hand, (PERSON, "club", "club")).kept_text())
     opened(page, app)
     asked(page, "phase 2")
-    return page
+
+
+def refused(page: Page) -> list[tuple[float, float]]:
+    """Draw the whole canal, which the hand doesn't pay for; where its barge, its hexes and its end lie."""
+    table = with_smeaton("lock stretch")
+    draft = table.choosing.finishing("bridgewater")
+    box = table.position.box
+    towns = {town.hex: f"town:{town.code}" for town in box.towns}
+    spots = ["barge:bridgewater", *(towns.get(stop) or hex_id(box, stop) for stop in draft.stops)]
+    page.mouse.move(*place_of(page, spots[0]))
+    page.mouse.down()
+    for spot in spots[1:]:
+        page.mouse.move(*place_of(page, spot), steps=3)
+    page.mouse.up()
+    page.locator(".pmx-traced p", has_text="BLD-6").wait_for()
+    return [place_of(page, spot) for spot in spots]
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_a_refusal_lies_beside_what_it_is_about_and_goes_by_itself(app: App, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width, "light")
+    page.set_viewport_size({"width": width, "height": 768})
+    begin(page, app, "lock")
+    points = refused(page)
+    note, shut = page.locator(".pmx-traced p"), page.locator(".pmx-traced button")
+    box, target = note.bounding_box(), shut.bounding_box()
+    assert box is not None
+    assert target is not None
+    for x, y in points:
+        assert not (box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"])
+    screenshot(page, f"canal-refused-{width}")
+    assert min(target["width"], target["height"]) >= (44 if width == 390 else 24)
+    shut.click()
+    expect(note).to_have_count(0)
+    expect(page.locator(".panamax-status.refusal")).to_contain_text("BLD-6")  # in the card it stays
+    expect(page.locator(".pmx-end button")).to_have_text("Build 1 tile")
+    page.get_by_role("button", name="Undo").click()
+    refused(page)
+    page.mouse.move(10, 10)
+    page.wait_for_timeout(5000)
+    expect(note).to_be_visible()
+    expect(note).to_have_count(0, timeout=6000)
 
 
 def test_what_pays_for_a_canal_is_told_whole(page: Page):

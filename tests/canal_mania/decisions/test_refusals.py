@@ -156,7 +156,8 @@ CASES: list[tuple[str, Callable[[], Position], str, str]] = [
         "cards",
         lambda: phase(2, building("stretch").engineer(0, "jessop")),
         build_text(MEDWAY, 0, "lock"),
-        "BLD-6: the tile (lock) needs 1 of its cards; you have 0 and 0 as surveyors",
+        "BLD-6: the tile (lock) costs 1 of its cards, or surveyors instead; of the cards left to you 0 fit, and 0 are"
+        " surveyors",
     ),
     (
         "rest_too_long",
@@ -277,7 +278,10 @@ def test_explain_is_empty_exactly_for_legal_moves() -> None:
 def test_what_is_missing_for_a_tile_is_told_with_what_is_there() -> None:
     table = Table().contract(0, "huddersfield_narrow", "Ma").hand(0, "tunnel lock lock surveyor")
     told = [refusal.message for refusal in table.position(at.PHASE_2).explain(build_text(NARROW, 0, "tunnel"))]
-    assert told == ["BLD-6: the tile (tunnel) needs 3 of its cards; you have 1 and 1 as surveyors"]
+    assert told == [
+        "BLD-6: the tile (tunnel) costs 3 of its cards, or surveyors instead; of the cards left to you 1 fit, and 1 are"
+        " surveyors"
+    ]
     table = Table().canal(0, "llangollen", "Ll Ch", "stretch tunnel").contract(0, "huddersfield_narrow", "Ma")
     table.canal(0, "trent_and_mersey", "Ch St Bu No", "stretch tunnel").hand(0, "aqueduct aqueduct")
     table.canal(0, "thames_and_severn", "Gl Ox", "stretch tunnel")

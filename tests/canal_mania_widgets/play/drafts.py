@@ -48,7 +48,7 @@ def before_building(
 
 
 def with_smeaton(hand: str, sitters: tuple[str, ...] = ()) -> Table:
-    """A table in round 2 at which a person with Smeaton and this hand may finish the Bridgewater (2 tiles). ENG-3"""
+    """A table in round 2: a person with Smeaton and this hand may finish the Bridgewater, of two tiles. ENG-3"""
     arranged = canals.Table().engineer(0, Engineer.SMEATON).contract(0, "bridgewater").hand(0, hand)
     arranged.state[ROUND] = 2  # the coach has said all
     return table_at(arranged.position(PHASE_2), sitters)

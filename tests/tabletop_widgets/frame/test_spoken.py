@@ -22,7 +22,7 @@ from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.scripts import JS
 from tabletop_widgets.frame.spoken import CORE, FLAG, LARGEST_NUMBER, NUMBER, Speech, Spoken, items, text
-from tabletop_widgets.hand.gadgets import TurnLog
+from tabletop_widgets.hand.gadgets import Grasp, TurnLog
 
 KINDS = kinds_of_ours()
 SETS = re.compile(r"model\.set\((?:\"(\w+)\")?")
@@ -33,7 +33,12 @@ PARTS = Spoken(dict, 10, 5)
 
 def js_file(kind):
     """Where the JavaScript of a class is."""
-    of_several = {FigureView: "figure_view.js", PictureWords: "picture_words.js", TurnLog: "turn_log.js"}
+    of_several = {
+        FigureView: "figure_view.js",
+        Grasp: "grasp.js",
+        PictureWords: "picture_words.js",
+        TurnLog: "turn_log.js",
+    }
     return JS / of_several[kind] if kind in of_several else Path(str(kind._esm._path))
 
 

@@ -94,7 +94,7 @@ class Grasp(Gadget):
     What has `ways` goes along them: ``trace`` (its id, then those of all things on its way) once it is let go.
     """
 
-    _esm = JS / "grasp.js"
+    _esm = "\n".join((JS / name).read_text(encoding="utf-8") for name in ("beside.js", "grasp.js"))
     _css = JS / "beside.css"
     messages: ClassVar = {
         "drag": items(2, 2 * LONGEST_SPOT),
@@ -108,7 +108,7 @@ class Grasp(Gadget):
     # -1, that of what is said of it among the `notes`), and the numbers of those that are `drawn` already
     ways: Any = Dict().tag(sync=True)
     at_once: Any = List().tag(sync=True)  # the ids of things that a finger need not rest on before it drags them
-    told: Any = Dict().tag(sync=True)  # `words` about what was clicked or dragged last, shown there; their `turn`
+    told: Any = Dict().tag(sync=True)  # `words` about what was clicked or dragged last, shown beside it; their `turn`
     sought: Any = List().tag(sync=True)  # what should be in sight on a phone, first things first
 
     def on_drag(self, handler: Callable[[object, object], object]) -> None:
@@ -121,7 +121,7 @@ class Grasp(Gadget):
         self.handle("drag", drag)
 
     def tell(self, words: str) -> None:
-        """Say this where the reader has just pointed, until he points elsewhere; nothing: take away what was said."""
+        """Say this for some seconds beside what the reader has just touched; nothing: take away what was said."""
         if words or self.told.get("words"):
             self.told = {"words": words, "turn": self.told.get("turn", 0) + 1}
 

@@ -209,26 +209,25 @@ function render({ model, el }) {
     ring.remove();
   }
 
-  // What was refused is said where one has pointed, too, until one points elsewhere.
-  const refused = Object.assign(document.createElement("div"), { className: "pmx-traced", ariaHidden: "true" });
+  // What was refused is said beside what was touched and what is drawn, too.
+  const note = notes();
   let pointed = null;
   function tell() {
-    const { words } = model.get("told"), note = document.createElement("p");
-    refused.remove();
-    if (!words || !pointed) return;
-    note.textContent = words;
-    note.style.translate = `clamp(6px, ${pointed.x + 12}px, calc(100vw - 100% - 6px)) clamp(6px, ${pointed.y + 12}px, calc(100vh - 100% - 6px))`;
-    refused.replaceChildren(note);
-    document.body.append(refused);
+    const { words } = model.get("told"), drawn = Object.entries(model.get("ways")).filter(([id]) => model.get("sought").includes(id));
+    const ids = [...(pointed?.ids ?? []), ...drawn.flatMap(([, way]) => [way.from, ...way.drawn.map((number) => way.steps[number][0])])];
+    const figure = words && pointed && figureAt(page(), pointed.x, pointed.y); // others may show the same things
+    if (figure) note.tell(words, pointed, pointsOf(figure).filter(([id]) => ids.includes(id)).map(([, middle]) => middle));
+    else note.end();
   }
 
   let holding = 0, isOpen = false; // whether the pointer went down on a picture where there is nothing
   function down(event) {
     const isTouch = event.pointerType === "touch";
-    refused.remove();
+    isOpen = false;
+    if (note.holds(event.target)) return;
+    note.end();
     pointed = null;
     if (isTouch) hush(page()); // what a finger touched before says no more
-    isOpen = false;
     if (event.button !== 0) return;
     if (!ofPage(event.target, FIGURES)) return;
     const id = thingAt(page(), event.clientX, event.clientY);
@@ -326,14 +325,15 @@ function render({ model, el }) {
   }
 
   function up(event) {
-    pointed = start && { x: event.clientX, y: event.clientY };
+    pointed = start && { x: event.clientX, y: event.clientY, ids: [start.id] };
     if (start) setTimeout(hush, AFTERWARDS, page()); // Plotly says it once more where one lets go
     if (start && carried) {
-      const end = thingAt(page(), event.clientX, event.clientY);
-      if (start.way?.isOther()) model.send({ trace: [start.id, ...start.way.ids()] });
+      const end = thingAt(page(), event.clientX, event.clientY), isTraced = start.way?.isOther();
+      pointed.ids = [start.id, ...(isTraced ? start.way.ids() : [end])];
+      if (isTraced) model.send({ trace: pointed.ids });
       else if (end && end !== start.id) {
         isLifted = false;
-        model.send({ drag: [start.id, end] });
+        model.send({ drag: pointed.ids });
       }
     }
     rest();
@@ -389,7 +389,7 @@ function render({ model, el }) {
     model.off("change:sought", seek);
     model.off("change:piece", fill);
     model.off("change:told", tell);
-    refused.remove();
+    note.end();
     document.removeEventListener("touchmove", still, true);
     document.removeEventListener("contextmenu", still, true);
     for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear, true);
