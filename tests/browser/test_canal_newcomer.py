@@ -112,3 +112,27 @@ def test_the_second_press_of_a_double_click_chooses_nothing_of_the_list_that_has
     page.mouse.down()  # meant, as slowly as it comes
     page.mouse.up()
     expect(page.locator(".pmx-ask h2")).not_to_have_text(phase_3)
+
+
+@pytest.mark.parametrize(
+    "spot", ["town:Ma", "barge:bridgewater", "town:La"]
+)  # two beside each other, one at the map's edge
+def test_what_is_said_of_a_thing_that_is_pointed_at_lies_over_neither_it_nor_the_barge(page: Page, spot: str):
+    places = [place_of(page, each) for each in (spot, "barge:bridgewater")]
+    for nearer in (3, 1, 0):  # as Plotly places it anew with each of these
+        page.mouse.move(places[0][0] - nearer, places[0][1])
+    said = page.locator(".hoverlayer .hovertext")
+    said.wait_for()
+    page.wait_for_timeout(300)
+    box, map = said.bounding_box(), page.locator(".pmx-at-map").bounding_box()
+    assert box is not None
+    assert map is not None
+    for x, y in places:
+        assert not (
+            box["x"] < x + 10 and x - 10 < box["x"] + box["width"] and box["y"] < y + 10 < box["y"] + box["height"]
+        )
+    assert map["y"] <= box["y"]
+    text = said.locator("text.nums").bounding_box()
+    assert text is not None
+    assert box["y"] <= text["y"]
+    assert text["y"] + text["height"] <= box["y"] + box["height"]

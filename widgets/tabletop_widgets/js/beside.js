@@ -1,7 +1,10 @@
-// What was refused, said beside the things that it is about, until one presses anywhere or has had time to read it.
+// What is said of things lies beside them: of what is pointed at, and of what was refused.
 const READ = 8000; // milliseconds
 const FREE = 26; // pixels around the middle of each of those things
+const ASIDE = 24; // pixels from where one points to what is said of what lies there
 const EDGE = 6; // pixels to the edges of the window
+
+// What was refused is said until one presses anywhere, or has had time to read it.
 
 // The height of the window, or of what of it is over the sheet that a phone has at its bottom.
 function heightInSight() {
@@ -51,4 +54,25 @@ function notes() {
   }
 
   return { tell, end, holds: (target) => layer.contains(target) };
+}
+
+// What is pointed at may be what one is about to drag: what Plotly says of it lies over or under it. Plotly places it anew
+// whenever the pointer moves.
+function lift(said) {
+  const placed = said.getAttribute("transform");
+  if (!placed || placed === said.dataset.lifted) return;
+  const { top, height } = said.getBoundingClientRect(), by = height / 2 + ASIDE;
+  said.dataset.lifted = `translate(0 ${top - by < said.closest("svg").getBoundingClientRect().top ? by : -by}) ${placed}`;
+  said.setAttribute("transform", said.dataset.lifted);
+  const shape = said.querySelector("path"); // without its beak, which would point at nothing
+  shape.setAttribute("d", shape.getAttribute("d").replace("M0,0L", "M"));
+}
+
+const watched = new WeakSet(); // where pictures say it
+
+function watch({ target }) {
+  const figure = target instanceof Element && target.closest(FIGURES), layer = figure && figure.querySelector(".hoverlayer");
+  if (!layer || watched.has(layer) || !pointsOf(figure).length) return;
+  watched.add(layer);
+  new MutationObserver(() => [...layer.children].forEach(lift)).observe(layer, { subtree: true, attributeFilter: ["transform"] });
 }

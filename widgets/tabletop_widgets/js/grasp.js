@@ -379,7 +379,7 @@ function render({ model, el }) {
   model.on("change:sought", seek);
   model.on("change:piece", fill);
   model.on("change:told", tell);
-  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, keydown: key, focusout: unring, click: clicked };
+  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, pointerover: watch, keydown: key, focusout: unring, click: clicked };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
   document.addEventListener("touchmove", still, { capture: true, passive: false });
   document.addEventListener("contextmenu", still, true);
