@@ -7,7 +7,7 @@ From the root of the project, after a claim, the greedy policy or the engine has
 A claim says that of two moves the first is better wherever both are there and `CLAIMS` finds them. Games between greedy
 bots are played; from each at most one such position is taken, at random, and both moves are played on from it with the
 same hidden cards and the same chance. What is kept is the mean over the positions with its doubt, and one position that
-is like the mean. It takes some minutes with the compiled engine (`tools/compile.sh`); with ids only these are judged
+is like the mean. It takes an hour with the compiled engine (`tools/compile.sh`); with ids only these are judged
 anew. Then read the lessons again: tests say which of them no longer agree with the numbers.
 """
 
@@ -40,9 +40,9 @@ Found = tuple[Position, Pair]
 
 POLICY: Final = "greedy"
 PLAYERS: Final = 3
-GAMES: Final = 100  # at most: as many as it takes to find enough positions
-POSITIONS: Final = 100  # of each claim
-PLAYOUTS: Final = 8  # of both moves in each position
+GAMES: Final = 4000  # at most: as many as it takes to find enough positions
+POSITIONS: Final = 3000  # of each claim
+PLAYOUTS: Final = 4  # of both moves in each position
 SEED: Final = 1
 CONFIDENCE: Final = 0.95  # that all intervals hold
 PHASES: Final = ("first_phase", "second_phase", "third_phase")  # the decisions with which each of a turn's begins

@@ -55,7 +55,7 @@ def test_the_right_answer_is_what_the_numbers_say_and_they_are_told_with_their_d
     assert len(right) == 1
     assert right[0] in {found.points.right, found.wins.right}
     told = " ".join(line.phrase.text() for line in player.submit((right[0],)).comments)
-    assert str(found.positions) in told
+    assert f"{found.positions:,}" in told
     assert str(PLAYOUTS) in told
     bounds = [float(number.replace("−", "-")) for pair in BETWEEN.findall(told) for number in pair]
     points, wins = (lead.turned() if found.points.mean < 0 else lead for lead in (found.points, found.wins))
