@@ -136,3 +136,16 @@ def test_what_is_said_of_a_thing_that_is_pointed_at_lies_over_neither_it_nor_the
     assert text is not None
     assert box["y"] <= text["y"]
     assert text["y"] + text["height"] <= box["y"] + box["height"]
+
+
+@pytest.mark.thorough
+def test_words_of_an_offer_that_find_no_room_are_told_where_one_points(page: Page):
+    row = page.locator(".pmx-offer").first
+    page.mouse.move(1, 1)
+    row.hover()
+    told = row.locator(".pmx-offer-words")
+    assert bool(told.get_attribute("title")) == told.locator("strong, small").evaluate_all(f"all => all.some({CUT})")
+    told.locator("strong").evaluate("words => (words.textContent = 'lock with the red sign '.repeat(9))")
+    page.mouse.move(1, 1)
+    row.hover()
+    assert "red sign" in (told.get_attribute("title") or "")

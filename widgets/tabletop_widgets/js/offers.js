@@ -10,6 +10,8 @@ const TWICE = 500; // milliseconds from a list's coming in which the second pres
 const POINTS = ["pointerdown", "pointermove"];
 const FIELDS = "input, textarea, select, [contenteditable]"; // there a digit is a digit
 
+const isCut = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth;
+
 function pips(kind, count, label) {
   const made = element("span", `pmx-cost pmx-${kind}`, String(count));
   made.title = label;
@@ -38,6 +40,7 @@ function render({ model, el }) {
     const words = element("span", "pmx-offer-words");
     words.append(element("strong", "", offer.words));
     if (offer.note) words.append(element("small", "", offer.note));
+    words.addEventListener("pointerenter", () => (words.title = [...words.children].some(isCut) ? words.innerText : ""));
     const costs = element("span", "pmx-costs");
     for (const [kind, count, label] of offer.costs) costs.append(pips(kind, count, label));
     button.append(words, costs);
