@@ -138,6 +138,8 @@ def test_who_learns_one_game_is_led_on_in_it(app, one_browser, open_page, done):
     wanted = "Play a game" if done == len(lessons) else f"Lesson {number}: {title}"
     way = page.locator("#panamax-next a")
     expect(way).to_have_text(wanted)
+    if done < len(lessons):
+        expect(page.locator("#panamax-next")).to_contain_text(f"Next in {'Canal Mania' if done else 'Panamax'}:")
     learn = (
         page.locator(".pmx-game").get_by_role("link").first,
         page.locator(".pmx-game").nth(1).get_by_role("link").first,

@@ -87,13 +87,13 @@
     const ways = paths.map((path, game) => {
       const learned = known.get(path.dataset.game), here = showHere(path);
       showOnCard(cards[game], path, lastDay(learned) < 0 ? null : here);
-      return { learned, here, play: cards[game].querySelector("[data-kept]") };
+      return { learned, here, play: cards[game].querySelector("[data-kept]"), game: cards[game].querySelector("h2").textContent };
     });
-    const { learned, here, play } = ways.reduce((one, other) => (lastDay(other.learned) > lastDay(one.learned) ? other : one));
+    const { learned, here, play, game } = ways.reduce((one, other) => (lastDay(other.learned) > lastDay(one.learned) ? other : one));
     const hasPlayed = Object.values(stores).some(kept), { lessons, rules } = learned;
     const key = !here ? "finished" : lessons.size ? "next" : rules.size ? "begun" : hasPlayed ? "played" : "fresh";
     const banner = $("panamax-next"), link = banner.querySelector("a");
-    banner.querySelector("span").textContent = nextWords[key];
+    banner.querySelector("span").textContent = say(nextWords[key], { game });
     link.textContent = here ? here.dataset.words : nextWords.play;
     link.href = (here?.querySelector("a") ?? play).href;
   }
