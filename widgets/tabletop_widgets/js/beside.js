@@ -1,10 +1,9 @@
-// What is said of things lies beside them: of what is pointed at, and of what was refused.
+// What is said of things lies beside them: of what is pointed at, and of what was refused. Python writes this above
+// `js/grasp.js`, whose pictures (`FIGURES`) and points (`pointsOf`) it looks at.
 const READ = 8000; // milliseconds
 const FREE = 26; // pixels around the middle of each of those things
 const ASIDE = 24; // pixels from where one points to what is said of what lies there
 const EDGE = 6; // pixels to the edges of the window
-
-// What was refused is said until one presses anywhere, or has had time to read it.
 
 // The height of the window, or of what of it is over the sheet that a phone has at its bottom.
 function heightInSight() {
@@ -28,6 +27,7 @@ function placeBeside(points, { x, y }, width, height) {
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
 }
 
+// What was refused is said until one presses anywhere, or has had time to read it.
 function notes() {
   const layer = Object.assign(document.createElement("div"), { className: "pmx-traced", ariaHidden: "true" });
   let timer = 0;

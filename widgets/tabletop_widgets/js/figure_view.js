@@ -275,15 +275,7 @@ function drawing(model, el, size, enlarged) {
 }
 
 export default () => {
-  let figure = null;
-  const heard = new Set();
-
-  function initialize({ model }) {
-    figure = followed(model, (made) => {
-      figure = made;
-      for (const each of heard) each(figure);
-    });
-  }
+  const shared = following();
 
   function render({ model, el }) {
     let width = 0, timer = 0, misfits = 0, isThere = false, isLeft = false, isScaled = false;
@@ -346,8 +338,8 @@ export default () => {
     el.classList.add("panamax-figure");
     el.setAttribute("role", "img");
     relabel();
-    drawn.show(figure);
-    heard.add(drawn.show);
+    drawn.show(shared.content);
+    shared.views.add(drawn.show);
     model.on("change:_size change:_waits", fit);
     model.on("change:_label change:_large", relabel);
     observer.observe(el);
@@ -358,7 +350,7 @@ export default () => {
       clearTimeout(timer);
       clearTimeout(misfits);
       observer.disconnect();
-      heard.delete(drawn.show);
+      shared.views.delete(drawn.show);
       model.off("change:_size change:_waits", fit);
       model.off("change:_label change:_large", relabel);
       if (isThere) drawn.end();
@@ -366,5 +358,5 @@ export default () => {
     };
   }
 
-  return { initialize, render };
+  return { initialize: shared.initialize, render };
 };

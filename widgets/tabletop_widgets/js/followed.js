@@ -20,11 +20,19 @@ function itemsOf(old, items) {
   return made;
 }
 
-// The content of a widget as it is now; `show` is called with each that comes in its place.
-function followed(model, show) {
-  let content = model.get("_whole");
-  const take = (made) => show((content = made));
-  model.on("change:_whole", () => take(model.get("_whole")));
-  model.on("msg:custom", ({ change }) => change && take(changed(content, change)));
-  return content;
+// What the views of a widget share: its content as it is now, and what each of them does once another comes in its place.
+function following() {
+  const own = { content: null, views: new Set(), initialize };
+
+  function initialize({ model }) {
+    const take = (made) => {
+      own.content = made;
+      for (const view of own.views) view(made);
+    };
+    own.content = model.get("_whole");
+    model.on("change:_whole", () => take(model.get("_whole")));
+    model.on("msg:custom", ({ change }) => change && take(changed(own.content, change)));
+  }
+
+  return own;
 }

@@ -77,27 +77,20 @@ function render({ model, el }) {
   const story = new MutationObserver(([change]) => {
     const tale = change.target.closest(".pmx-tale"), list = tale?.querySelector("ol.pmx-story");
     if (list) list.scrollTop = list.scrollHeight;
-    if (list && isColumn()) requestAnimationFrame(() => (showSaid(), showBelow(tale)));
+    if (list && isColumn()) requestAnimationFrame(() => (show(tale), showSaid()));
   });
-
-  const saidNow = () => part(".pmx-comments .pmx-comments:not(.pmx-opens)");
-  const margin = (part, side) => parseFloat(getComputedStyle(part)[`scrollMargin${side}`]);
 
   // What is said to an answer is never out of sight; where there is no room for all of it, its beginning is read first.
   function showSaid() {
-    if (saidNow()) show(saidNow());
-  }
-
-  function showBelow(tale) {
-    const words = saidNow(), hidden = tale.getBoundingClientRect().bottom - innerHeight + margin(tale, "Bottom");
-    if (!words) return show(tale);
-    scrollBy(0, Math.max(0, Math.min(hidden, words.getBoundingClientRect().top - margin(words, "Top"))));
+    const words = part(".pmx-comments .pmx-comments:not(.pmx-opens)");
+    if (words) show(words);
   }
 
   const said = new MutationObserver(showSaid);
 
   function show(part) {
-    const room = innerHeight - margin(part, "Top") - margin(part, "Bottom");
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(part);
+    const room = innerHeight - parseFloat(scrollMarginTop) - parseFloat(scrollMarginBottom);
     part.scrollIntoView({ block: part.offsetHeight > room ? "start" : "nearest" });
   }
 

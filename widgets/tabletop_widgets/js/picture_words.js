@@ -1,21 +1,13 @@
 // A picture in words, a line each. Python writes `js/followed.js` above this.
 export default () => {
-  let lines = [];
-  const heard = new Set();
-
-  function initialize({ model }) {
-    lines = followed(model, (made) => {
-      lines = made;
-      for (const each of heard) each();
-    });
-  }
+  const shared = following();
 
   function render({ model, el }) {
     const told = document.createElement("div"); // where there is no picture, too: a place that is empty waits for its widget
     el.append(told);
 
     // A line that stays is left alone: a screen reader may stand on it
-    function show() {
+    function show(lines) {
       lines.forEach((line, place) => {
         const there = told.children[place] ?? told.appendChild(document.createElement("div"));
         if (there.textContent !== line) there.textContent = line;
@@ -23,12 +15,12 @@ export default () => {
       while (told.children.length > lines.length) told.lastChild.remove();
     }
 
-    heard.add(show);
-    show();
+    shared.views.add(show);
+    show(shared.content);
     model.set("_shown", true);
     model.save_changes();
-    return () => heard.delete(show);
+    return () => shared.views.delete(show);
   }
 
-  return { initialize, render };
+  return { initialize: shared.initialize, render };
 };
