@@ -207,6 +207,21 @@ def test_plural_forms_are_those_of_cldr(house: Path, id: str) -> None:
         compile_all(house)
 
 
+def test_words_are_compiled_when_some_have_changed(house: Path) -> None:
+    compile_all(house)
+    compiled = house / MESSAGES["table.round"][1].format(SOURCE).replace(".po", ".mo")
+    compiled.write_bytes(b"untouched")
+    compile_all(house)
+    assert compiled.read_bytes() == b"untouched"
+    id, place = COUNTED
+    tell(house / place.format(LANG), id, "{count} Schleuse", "{count} Schleusen")
+    compile_all(house)
+    assert compiled.read_bytes() != b"untouched", "another file's words: forms may be asked for anywhere"
+    compiled.unlink()
+    compile_all(house)
+    assert compiled.is_file()
+
+
 def test_a_plural_form_that_is_empty_fails_and_english_is_shown(house: Path) -> None:
     id, place = COUNTED
     tell(house / place.format(LANG), id, "{count} Schleuse", "")

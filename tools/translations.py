@@ -17,8 +17,10 @@ import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from gettext import c2py
 from hashlib import sha256
 from pathlib import Path
@@ -28,9 +30,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+import ways_to_write as ways
 from ways_to_write import COMMON, complete, ways_to_write
 
 ROOT = Path(__file__).parents[1]
+MADE_BY = (Path(__file__), Path(ways.__file__))
 PACKAGES = ("tabletop", "panamax", "canal_mania", "widgets/*", "site/*", "tests/support/toy")
 SOURCE = "en"
 SLOT = re.compile(r"\{([a-z][a-z_0-9]*)(?::([a-z]+(?:\.[a-z]+)*))?\}")
@@ -96,21 +100,31 @@ def digest(english: Message) -> str:
 
 
 def compile_all(root: Path) -> None:
-    """Compile the catalogues of every language (``.po`` to ``.mo``) beside their sources.
+    """Compile the catalogues of every language (``.po`` to ``.mo``) beside their sources, if one of these has changed.
 
     Raises `ValueError` if one chooses plural forms in another way than CLDR.
     """
-    for language in [SOURCE, *languages(root)]:
-        translation = Translation(root, language)
-        for place, catalogue in translation.told.items():
-            if fault := plural_fault(catalogue, language):
-                raise ValueError(f"{place.format(language)}: {fault}")
-            shown = catalogue if language == SOURCE else translation.only_what_fits(place)
-            if place == COMMON:
-                complete(shown, language)
-            shown.creation_date = COMPILED_AT
-            with (root / place.format(language)).with_suffix(".mo").open("wb") as compiled:
-                write_mo(compiled, shown)
+    words, stamp = sources(root), root / "build" / "catalogues.state"
+    state = sha256(b"".join(sha256(file.read_bytes()).digest() for file in (*MADE_BY, *words))).hexdigest()
+    if stamp.is_file() and stamp.read_text() == state and all(file.with_suffix(".mo").is_file() for file in words):
+        return
+    with ProcessPoolExecutor() as processes:
+        list(processes.map(partial(_compile, root), [SOURCE, *languages(root)]))
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(state)
+
+
+def _compile(root: Path, language: str) -> None:
+    translation = Translation(root, language)
+    for place, catalogue in translation.told.items():
+        if fault := plural_fault(catalogue, language):
+            raise ValueError(f"{place.format(language)}: {fault}")
+        shown = catalogue if language == SOURCE else translation.only_what_fits(place)
+        if place == COMMON:
+            complete(shown, language)
+        shown.creation_date = COMPILED_AT
+        with (root / place.format(language)).with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, shown)
 
 
 def plural_fault(catalogue: Catalog, language: str) -> str | None:

@@ -6,5 +6,7 @@
 from pathlib import Path
 
 from tabletop.i18n import add_catalogues
+from tabletop_widgets.hosting.grammar import leave_out_grammar
 
+leave_out_grammar()
 add_catalogues(Path(__file__).parent / "locale")

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
@@ -61,7 +62,10 @@ class Links(HTMLParser):
 
 def links_of(site: Path) -> dict[str, Links]:
     """What each page of a site leads to, by the page's address in it."""
-    return {page.relative_to(site).as_posix(): Links(page) for page in sorted(site.rglob("*.html"))}
+    pages = sorted(site.rglob("*.html"))
+    with ProcessPoolExecutor() as processes:
+        found = processes.map(Links, pages, chunksize=16)
+        return {page.relative_to(site).as_posix(): links for page, links in zip(pages, found, strict=True)}
 
 
 def problems(site: Path) -> list[str]:

@@ -12,7 +12,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -32,6 +32,19 @@ class Drawn:
     stills: tuple[str, ...]
     packs: Mapping[str, Pack]
     glimpse: str = ""  # attributes of its place
+
+
+@dataclass(frozen=True, slots=True)
+class InPage:
+    """What a page has in the place of a picture: its stills, the names of its files, the glimpse's attributes."""
+
+    stills: str
+    files: str
+    glimpse: str
+
+
+Placed = dict[str, dict[str, InPage]]  # by language and by the picture's id
+Place = Callable[[], Placed]
 
 
 def state(packages: Path) -> str:
@@ -54,6 +67,27 @@ class Kept:
     """A folder of what has been drawn in one state; ``None`` keeps nothing."""
 
     folder: Path | None = None
+
+    def placed(self, site: Path, ids: Sequence[str], languages: Sequence[str], folder: Path, place: Place) -> Placed:
+        """The places of a site's pictures with these ids, by language, whose files are written into `folder` then.
+
+        They are as `place` found them in the last build with the same ids, and else it finds them now.
+        """
+        if self.folder is None:
+            return place()
+        mine, asked = self.folder / f"placed {site.name}", [list(ids), list(languages)]
+        told, files = mine / "places.json", mine / "files"
+        if told.is_file():
+            known, found = json.loads(told.read_text(encoding="utf-8"))
+            if known == asked:
+                shutil.copytree(files, folder)
+                return {lang: {id: InPage(**each) for id, each in places.items()} for lang, places in found.items()}
+        found = place()
+        shutil.rmtree(mine, ignore_errors=True)
+        shutil.copytree(folder, files)
+        places = {lang: {id: asdict(each) for id, each in of_language.items()} for lang, of_language in found.items()}
+        told.write_text(json.dumps([asked, places]), encoding="utf-8")  # last: a build that is ended leaves none
+        return found
 
     def drawn(self, id: str, lang: str, draw: Callable[[], Drawn]) -> Drawn:
         """What was drawn before; else it is drawn now, and kept."""

@@ -30,7 +30,7 @@ from tabletop_widgets.frame.html import Html, tag
 from tabletop_widgets.kit.values import GameView
 
 from . import ahead, glimpse, tongues
-from .drawn import Drawn, kept
+from .drawn import Drawn, InPage, Placed, kept
 from .frames import FigureLine, Frame
 from .host import SITE_LANGUAGE, has_boards
 from .nodes import box, fold, html, inline, link, linked
@@ -187,22 +187,32 @@ def draw_all(
     boards = _on_pages(site, ahead_on, _boards) if answering else []
     pictures = _on_pages(site, drawn_on, _wanted)
     ids = [*sorted(pictures, key=lambda id: -len(_wanted[id].frames)), *boards]
+    files = site / FOLDER
+    find = partial(_placed, files, ids, languages)
+    placed = kept().placed(site, ids, languages, files, find) if ids else {lang: {} for lang in languages}
+    for lang in languages:
+        folder = site if lang == languages[0] else site / tag_of(lang)
+        _put(tongues.pages_in(folder, lang), placed[lang])
+    return sum(len(_wanted[id].frames) for id in pictures)
+
+
+def _placed(folder: Path, ids: Sequence[str], languages: Sequence[str]) -> Placed:
+    """Draw these pictures and boards, and write their files; what pages have in their places."""
     if not hasattr(os, "fork"):
         drawn = [_draw(languages, id) for id in ids]
     else:
         with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
             drawn = pool.map(partial(_draw, languages), ids, chunksize=1)
     found = dict(zip(ids, drawn, strict=True))
-    files: dict[str, dict[str, str]] = {lang: {} for lang in languages}
+    placed: Placed = {lang: {} for lang in languages}
     for shelf in SHELVES:
         of_game = [id for id in ids if (_wanted[id].shelf if id in _wanted else _boards[id][0]) is shelf]
         if of_game:
-            for lang, names in _written(site / FOLDER, shelf, {id: found[id] for id in of_game}, languages).items():
-                files[lang] |= names
-    for lang in languages:
-        folder = site if lang == languages[0] else site / tag_of(lang)
-        _put(tongues.pages_in(folder, lang), {id: each[lang] for id, each in found.items()}, files[lang])
-    return sum(len(_wanted[id].frames) for id in pictures)
+            for lang, names in _written(folder, shelf, {id: found[id] for id in of_game}, languages).items():
+                for id, files in names.items():
+                    own = found[id][lang]
+                    placed[lang][id] = InPage("".join(own.stills), files, own.glimpse)
+    return placed
 
 
 def _written(
@@ -247,15 +257,16 @@ def _on_pages(site: Path, pages: Sequence[str], ids: Iterable[str]) -> list[str]
     return [id for id in ids if id in there]
 
 
-def _put(pages: Iterable[Path], drawn: Mapping[str, Drawn], files: Mapping[str, str]) -> None:
+def _put(pages: Iterable[Path], placed: Mapping[str, InPage]) -> None:
     """Write the pictures into the pages that have a place for them, and the names of the files."""
 
     def filled(place: re.Match[str]) -> str:
         kind, id, more = place.groups()
-        if id not in files:
+        if id not in placed:
             return place[0]
-        more = more.replace('style="', drawn[id].glimpse) if drawn[id].glimpse else more
-        return f'data-{kind}="{id}" data-files="{files[id]}"{more}>{"".join(drawn[id].stills)}'
+        mine = placed[id]
+        more = more.replace('style="', mine.glimpse) if mine.glimpse else more
+        return f'data-{kind}="{id}" data-files="{mine.files}"{more}>{mine.stills}'
 
     for page in pages:
         html = page.read_text(encoding="utf-8")

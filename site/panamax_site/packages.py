@@ -7,6 +7,7 @@ game loads nothing of the other.
 from __future__ import annotations
 
 import gzip
+import hashlib
 import io
 import json
 import re
@@ -14,7 +15,8 @@ import shutil
 import subprocess
 import tarfile
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import distribution
 from itertools import product
@@ -90,8 +92,10 @@ _LEFT_OUT = re.compile(
 # A page loads the words of one language: English ones, which stand in for what another hasn't told, and its own
 _WORDS = re.compile(r".*/locale/(\w+)/LC_MESSAGES/.*\.mo$")
 _SNAPSHOT = ROOT / "site" / "snapshot.mjs"
+_SNAPSHOT_MADE_BY = (_SNAPSHOT, _SNAPSHOT.with_name("own_bytes.mjs"), ROOT / "site/static/start_python.js")
 # Compressed files, under a name that no file server takes for its own to unpack.
 PACKED = "{}.packed"
+_MEMORY, _IN_MEMORY = PACKED.format("memory"), "kept.json"
 ENGINE = PACKED.format("engine")  # compiled for browsers (`browser_engine`), where it could be
 # Every server knows `.js`; for `.mjs`, many say that it is no script.
 PYODIDE = {
@@ -166,14 +170,14 @@ def _language_of(name: str) -> str | None:
 
 def _own_files(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
     """What a game has of the tree, in all languages."""
-    others = {name for other in PYTHONS if other is not python for name in other.packages}
+    others = {name for other in PYTHONS if other != python for name in other.packages}
     others_boards = {f"panamax_browser/of_{name}.py" for name in others}
     for file in sorted(own.rglob("*")):
         name = file.relative_to(own).as_posix()
         if not file.is_file() or _LEFT_OUT.match(name) or name in others_boards:
             continue
         if file.suffix == ".ipynb":
-            if python_of(file.stem) is python:
+            if python_of(file.stem) == python:
                 yield f"{python.packages[-1]}/notebooks/{file.name}", file.read_bytes()
         elif name.partition("/")[0] not in others:
             yield name, file.read_bytes()
@@ -183,7 +187,8 @@ def _own_files(own: Path, python: GamePython) -> Iterator[tuple[str, bytes]]:
 def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
     """Write Pyodide, the memory of a Python that has got ready (Node, npm's own, runs that one), and what isn't in it.
 
-    That of each game gets ready beside what is done meanwhile; at the end they are waited for.
+    That of each game gets ready beside what is done meanwhile; at the end they are waited for. What has got ready lies
+    beside `own` for the next build that has the same packages.
     """
     folder.mkdir(parents=True)
     for name, shown in PYODIDE.items():
@@ -191,50 +196,39 @@ def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
     (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(
         gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
     )
-    with TemporaryDirectory() as passing, ExitStack() as all_of_them:
-        for python, lang in product(PYTHONS, set(host.current().languages) - {DEFAULT_LANGUAGE}):
-            (folder / python.folder).mkdir(exist_ok=True)
-            write_words(own, folder, python, lang)
-        made = [_Making.begun(own, pyodide, folder, Path(passing), python) for python in PYTHONS]
-        for each in made:
-            all_of_them.enter_context(each.node)
-        try:
-            yield
-        except BaseException:
-            for each in made:
-                each.node.kill()
-            raise
-        imported = [set(each.finished()) for each in made]
-        write_rest_of_library(pyodide / LIBRARY, set.intersection(*imported), folder / LIBRARY)
+    for python, lang in product(PYTHONS, set(host.current().languages) - {DEFAULT_LANGUAGE}):
+        (folder / python.folder).mkdir(exist_ok=True)
+        write_words(own, folder, python, lang)
+    with ProcessPoolExecutor(len(PYTHONS)) as processes:
+        making = [processes.submit(_write_ready, own, pyodide, folder, python) for python in PYTHONS]
+        yield
+        imported = [set(each.result()) for each in making]
+    write_rest_of_library(pyodide / LIBRARY, set.intersection(*imported), folder / LIBRARY)
 
 
-@dataclass(frozen=True, slots=True)
-class _Making:
-    """A memory in the making: Node, which makes it, the archive, what it says at the end, and where all that goes."""
-
-    node: subprocess.Popen[bytes]
-    archive: Path
-    kept: Path
-    folder: Path
-
-    @classmethod
-    def begun(cls, own: Path, pyodide: Path, folder: Path, passing: Path, python: GamePython) -> _Making:
-        """Write the archive of a game, and let Node begin."""
-        place, target = passing / f"of-{python.packages[0]}", folder / python.folder
-        target.mkdir(exist_ok=True)
-        archive, kept = place / "packages", place / "kept.json"
+def _write_ready(own: Path, pyodide: Path, folder: Path, python: GamePython) -> list[str]:
+    """Write a game's memory, and what isn't in it; the files of Python's own library that are."""
+    name, target = python.packages[0], folder / python.folder
+    target.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=own.parent) as passing:
+        archive = Path(passing, "packages")
         write_archive(own, archive, python)
-        memory = target / PACKED.format("memory")
-        node = subprocess.Popen(["node", *map(str, (_SNAPSHOT, pyodide, archive, memory, kept))])
-        return cls(node, archive, kept, target)
-
-    def finished(self) -> list[str]:
-        """Wait for Node, and write what isn't in the memory; the files of Python's own library that are."""
-        if self.node.wait():
-            raise subprocess.CalledProcessError(self.node.returncode, self.node.args)
-        imported = json.loads(self.kept.read_text(encoding="utf-8"))
-        write_rest_of_archive(self.archive, imported["modules"], self.folder / PACKED.format("packages"))
-        return list(imported["library"])
+        found = hashlib.sha256(archive.read_bytes())
+        for maker in (*_SNAPSHOT_MADE_BY, pyodide / "package.json"):
+            found.update(maker.read_bytes())
+        kept = own.with_name(f"{own.name}-{name}-{found.hexdigest()[:16]}")
+        if not kept.is_dir():
+            made = Path(passing, "made")
+            made.mkdir()
+            memory, rest = made / _MEMORY, made / _IN_MEMORY
+            subprocess.run(["node", *map(str, (_SNAPSHOT, pyodide, archive, memory, rest))], check=True)
+            for other in own.parent.glob(f"{own.name}-{name}-*"):
+                shutil.rmtree(other)
+            made.rename(kept)
+        shutil.copy(kept / _MEMORY, target / _MEMORY)
+        imported = json.loads((kept / _IN_MEMORY).read_text(encoding="utf-8"))
+        write_rest_of_archive(archive, imported["modules"], target / PACKED.format("packages"))
+    return list(imported["library"])
 
 
 def write_rest_of_archive(archive: Path, imported: Iterable[str], rest: Path) -> None:

@@ -16,7 +16,7 @@ from panamax.bots import bot
 from panamax_browser import boards
 from panamax_browser.board_kit import PageStyle
 from panamax_site import ahead, figures, packing
-from panamax_site.drawn import Drawn
+from panamax_site.drawn import InPage
 from panamax_site.shelves import PANAMAX_SHELF
 from panamax_widgets.game_view.views import Picture, View
 from panamax_widgets.pictures.theme import PALETTE
@@ -159,7 +159,7 @@ def test_a_quick_build_answers_ahead_on_the_pages_that_are_named_alone(tmp_path,
         (tmp_path / f"{name}.html").write_text(place)
     assert figures._on_pages(tmp_path, ["one"], figures._boards) == ["one"]
     assert figures._on_pages(tmp_path, [], figures._boards) == ["one", "other"]
-    figures._put(sorted(tmp_path.iterdir()), {"one": Drawn((), {})}, {"one": "a.fig b.fig"})
+    figures._put(sorted(tmp_path.iterdir()), {"one": InPage("", "a.fig b.fig", "")})
     assert 'data-files="a.fig b.fig"' in (tmp_path / "one.html").read_text()
     assert (tmp_path / "other.html").read_text() == places["other"], "it waits for Python"
 

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import tarfile
+from dataclasses import replace
 
 import comm
 import pytest
@@ -154,7 +155,8 @@ def archive(own):
 
 @pytest.fixture(scope="session")
 def canal_archive(own):
-    packages.write_archive(own, own.with_name("canal"), packages.CANAL_MANIA)
+    as_told_to_another_process = replace(packages.CANAL_MANIA)
+    packages.write_archive(own, own.with_name("canal"), as_told_to_another_process)
     return own.with_name("canal")
 
 

@@ -8,7 +8,7 @@ import pytest
 from translations import ROOT, id_of, read, sources
 
 from panamax_site import drawn, figures
-from panamax_site.drawn import Drawn, begin, kept
+from panamax_site.drawn import Drawn, InPage, begin, kept
 from panamax_site.packing import packed
 from panamax_site.pages import chapter
 from panamax_site.shelves import CANAL_SHELF, PANAMAX_SHELF
@@ -58,6 +58,25 @@ def test_a_chapter_s_new_words_keep_what_was_drawn_and_all_else_forgets_it(tmp_p
         begin(folder, packages)
         assert kept().drawn("map", "en", partial(Drawn, (name,), {})) == Drawn((name,), {})
     assert len(list(folder.iterdir())) == 1, "what nobody will ask for again takes no room"
+
+
+def test_a_site_of_the_same_pictures_gets_the_files_of_the_last_one(tmp_path, packages):
+    begin(tmp_path / "drawn", packages)
+
+    def place(folder):
+        (folder / "canal").mkdir(parents=True)
+        (folder / "canal" / "map.1.fig").write_bytes(b"map")
+        return {"en": {"map": InPage("<svg/>", "canal/map.1.fig", "data-side")}}
+
+    def placed(folder, ids, place):
+        return kept().placed(tmp_path / "site", ids, ["en"], folder, place)
+
+    first, second = tmp_path / "first", tmp_path / "second"
+    found = placed(first, ["map"], partial(place, first))
+    assert placed(second, ["map"], pytest.fail) == found
+    assert (second / "canal" / "map.1.fig").read_bytes() == b"map"
+    other = {"en": {"quay": InPage("", "", "")}}
+    assert placed(second, ["map", "quay"], lambda: other) == other, "there are more pictures"
 
 
 def test_outside_a_build_nothing_is_kept(tmp_path, monkeypatch):

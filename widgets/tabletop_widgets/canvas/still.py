@@ -187,6 +187,5 @@ def shared(page: str) -> str:
         return page
     kept = "".join(path.replace("<path", f'<path id="{name}"', 1) for path, name in names.items())
     body = _OUTLINE.sub(lambda path: f'<use href="#{names[path[0]]}"/>' if path[0] in names else path[0], page)
-    return _BODY.sub(
-        rf'\g<0><svg class="{SHARED}" width="0" height="0" aria-hidden="true"><defs>{kept}</defs></svg>', body
-    )
+    outlines = f'<svg class="{SHARED}" width="0" height="0" aria-hidden="true"><defs>{kept}</defs></svg>'
+    return _BODY.sub(lambda start: start[0] + outlines, body)
