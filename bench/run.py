@@ -34,14 +34,14 @@ SIDES = {
 # For each figure and side: its name in the table, and the least ratio wanted (floor, goal)
 SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
     "decisions": {
-        "plain": ("decisions/s, plain CPython", 6, 8),
-        "compiled": ("decisions/s, compiled, whole playouts", 80, 120),
+        "plain": ("decisions/s, plain CPython", 7, 8),
+        "compiled": ("decisions/s, compiled, whole playouts", 95, 120),
         "canals plain": ("decisions/s of Canal Mania, plain CPython", 4, 5),
         "canals compiled": ("decisions/s of Canal Mania, compiled, whole playouts", 60, 80),
     },
     "copies": {"compiled": ("copies of a position/s", 100, 200)},
     "what_if": {
-        "plain": ("what-if playouts/s, plain CPython", 8, 10),
+        "plain": ("what-if playouts/s, plain CPython", 9, 10),
         "compiled": ("what-if playouts/s, compiled", 80, 120),
         "canals plain": ("what-if playouts/s of Canal Mania, plain CPython", 2.5, 4),
         "canals compiled": ("what-if playouts/s of Canal Mania, compiled", 40, 60),
