@@ -5,7 +5,7 @@ import "./embed.js";
 import "./passage.js";
 
 // What scrolls by itself can be reached and scrolled by keyboard.
-const SCROLLS = ".table-wrapper, .pmx-save pre, .pmx-page, .pmx-words pre";
+const SCROLLS = ".table-wrapper, .highlight pre, .pmx-save pre, .pmx-page, .pmx-words pre";
 const scrolling = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls = target.scrollWidth > target.clientWidth + 1 || target.scrollHeight > target.clientHeight + 1;
