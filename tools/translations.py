@@ -13,28 +13,29 @@ A language may have forms of a message that its own slots ask for: ``{ship:dat}`
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from gettext import c2py
 from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
 
+import babel
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-import ways_to_write as ways
 from ways_to_write import COMMON, complete, ways_to_write
 
 ROOT = Path(__file__).parents[1]
-MADE_BY = (Path(__file__), Path(ways.__file__))
+MADE_BY = (Path(__file__), Path(__file__).with_name("ways_to_write.py"))
 PACKAGES = ("tabletop", "panamax", "canal_mania", "widgets/*", "site/*", "tests/support/toy")
 SOURCE = "en"
 SLOT = re.compile(r"\{([a-z][a-z_0-9]*)(?::([a-z]+(?:\.[a-z]+)*))?\}")
@@ -105,11 +106,16 @@ def compile_all(root: Path) -> None:
     Raises `ValueError` if one chooses plural forms in another way than CLDR.
     """
     words, stamp = sources(root), root / "build" / "catalogues.state"
-    state = sha256(b"".join(sha256(file.read_bytes()).digest() for file in (*MADE_BY, *words))).hexdigest()
+    hashes = (sha256(file.read_bytes()).hexdigest() for file in (*MADE_BY, *words))
+    state = " ".join([babel.__version__, *hashes])  # with whose forms of CLDR
     if stamp.is_file() and stamp.read_text() == state and all(file.with_suffix(".mo").is_file() for file in words):
         return
-    with ProcessPoolExecutor() as processes:
-        list(processes.map(partial(_compile, root), [SOURCE, *languages(root)]))
+    compiling, told = partial(_compile, root), [SOURCE, *languages(root)]
+    if hasattr(os, "fork"):
+        with get_context("fork").Pool() as processes:
+            processes.map(compiling, told)
+    else:  # a process that began anew would run setup.py once more
+        list(map(compiling, told))
     stamp.parent.mkdir(exist_ok=True)
     stamp.write_text(state)
 

@@ -8,5 +8,5 @@ from pathlib import Path
 from tabletop.i18n import add_catalogues
 from tabletop_widgets.hosting.grammar import leave_out_grammar
 
-leave_out_grammar()
+leave_out_grammar()  # whoever imports this makes a site
 add_catalogues(Path(__file__).parent / "locale")

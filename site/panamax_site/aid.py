@@ -22,7 +22,6 @@ from .table_kit import AidRow, PlayerAid
 NAME, PDF = "aid", "player-aid.pdf"
 _TEMPLATE = "aid.html"
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
-_SCROLLED = {"market"}  # on a phone, as `aid.css` has it: whoever has only keys must get there
 
 
 def page_of(shelf: Shelf) -> str:
@@ -90,4 +89,4 @@ def _marked(line: str) -> Html:
 
 def _table(rows: Iterable[AidRow], id: str) -> Html:
     lines = [tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells)) for name, cells in rows]
-    return tag("table", *lines, class_=f"pmx-{id}-table", tabindex=0 if id in _SCROLLED else None)
+    return tag("table", *lines, class_=f"pmx-{id}-table")

@@ -12,20 +12,22 @@ from . import pdf
 
 PAGES = ("reference/movement.html", "canal_mania/reference/building.html")  # one of each game
 MOST = 0.5  # seconds
-_BOARD = ".pmx-figure .pmx-board"
+_BOARD = ".pmx-figure .pmx-board"  # the first one
 _PATIENCE = 30_000  # milliseconds
-# From a press on the first button that is named, the seconds until the page is as told; Playwright's own waiting looks
-# less and less often
-_SECONDS = """([button, isThere]) => new Promise((resolve) => {
-    const board = document.querySelector(".pmx-figure .pmx-board"), before = board.dataset.notation;
-    const there = new Function("board", "before", `return ${isThere}`);
-    const begun = performance.now();
-    const look = () => there(board, before) ? resolve((performance.now() - begun) / 1000) : requestAnimationFrame(look);
+# From a press on the first such button of the board, the seconds until it is ready; of a `move`, until it shows another
+# position in words and picture. (Playwright's own waiting looks less and less often.)
+_SECONDS = """([shown, button, isMove, patience]) => new Promise((resolve, reject) => {
+    const board = document.querySelector(shown), { notation } = board.dataset, begun = performance.now();
+    const isNew = () => board.dataset.notation !== notation && board.dataset.pictured === board.dataset.notation;
+    const look = () => {
+        const taken = performance.now() - begun;
+        if ("ready" in board.dataset && (!isMove || isNew())) resolve(taken / 1000);
+        else if (taken > patience) reject(new Error("the board doesn't answer"));
+        else requestAnimationFrame(look);
+    };
     board.querySelector(button).click();
     look();
 })"""
-_READY = "board.matches('[data-ready]')"
-_PICTURED = f"{_READY} && board.dataset.notation !== before && board.dataset.pictured === board.dataset.notation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ def waited(site: Path, name: str) -> Waited | None:
         page.set_default_timeout(_PATIENCE)
         page.goto(f"{address}/{name}", wait_until="load")
         page.locator(f"{_BOARD} button").first.scroll_into_view_if_needed()
-        start = page.evaluate(_SECONDS, ["button", _READY])
-        found = Waited(start, page.evaluate(_SECONDS, [".pmx-board-moves button", _PICTURED]))
+        start = page.evaluate(_SECONDS, [_BOARD, "button", False, _PATIENCE])
+        move = page.evaluate(_SECONDS, [_BOARD, ".pmx-board-moves button", True, _PATIENCE])
+        found = Waited(start, move)
         browser.close()
     return found

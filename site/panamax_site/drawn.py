@@ -83,10 +83,11 @@ class Kept:
                 shutil.copytree(files, folder)
                 return {lang: {id: InPage(**each) for id, each in places.items()} for lang, places in found.items()}
         found = place()
+        told.unlink(missing_ok=True)  # first, and written last: a build that is ended leaves no places without files
         shutil.rmtree(mine, ignore_errors=True)
         shutil.copytree(folder, files)
         places = {lang: {id: asdict(each) for id, each in of_language.items()} for lang, of_language in found.items()}
-        told.write_text(json.dumps([asked, places]), encoding="utf-8")  # last: a build that is ended leaves none
+        told.write_text(json.dumps([asked, places]), encoding="utf-8")
         return found
 
     def drawn(self, id: str, lang: str, draw: Callable[[], Drawn]) -> Drawn:

@@ -1,4 +1,4 @@
-"""The player aids in every language: each of their two sheets holds all that stands on it, as it is printed."""
+"""The player aids in every language: their two sheets hold all that stands on them, printed and on a phone."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from translations import languages as translated
 from panamax_site import aid
 from panamax_site.sharing import Published
 from panamax_site.speaking import aids
+
+from .harness import assert_fits
 
 A4 = 1122  # pixels, the height of a sheet
 # What of each sheet lies below its end, tables wider than their boxes, and maps whose frame has another shape than they
@@ -27,6 +29,7 @@ CUT = """() => [...document.querySelectorAll(".pmx-sheet")].flatMap((sheet) => {
     }
     return told;
 })"""
+WIDE = "tables => tables.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.className)"
 
 
 @pytest.mark.parametrize("language", [SOURCE, *translated(ROOT)])
@@ -40,4 +43,19 @@ def test_its_sheets_hold_all_that_stands_on_them(one_browser, tmp_path, language
         heights = page.locator(".pmx-sheet").evaluate_all("sheets => sheets.map((sheet) => sheet.clientHeight)")
         assert heights == [A4, A4], shelf.game
         assert page.evaluate(CUT) == [], shelf.game
+    page.close()
+
+
+@pytest.mark.parametrize("language", [SOURCE, *translated(ROOT)])
+def test_it_is_whole_on_a_phone(one_browser, tmp_path, language):
+    shutil.copytree(ROOT / "site/static", tmp_path / "_static")
+    page = one_browser.new_page(viewport={"width": 390, "height": 844})
+    for shelf, sheets in aids():
+        aid.write(tmp_path, shelf, sheets, Published(), with_apps=False, with_pdf=False, lang=language)
+        page.goto((tmp_path / aid.page_of(shelf)).as_uri())
+        assert_fits(page)
+        tables = page.locator(".pmx-sheet table")
+        wide = tables.evaluate_all(WIDE)
+        assert tables.count()
+        assert wide == [], f"{shelf.game}: parts of tables are out of sight"
     page.close()

@@ -79,7 +79,3 @@ def test_canal_mania_s_has_two_sheets_with_the_values_of_its_box(canals):
 def test_what_no_source_tells_of_canal_mania_is_marked_and_has_a_place_to_write_in(canals):
     decks = canal_mania.load_box().deck.values()
     assert cells(canals, "deck")[1:] == [[f"{sum(deck.values())} °", ""] for deck in decks]
-
-
-def test_a_table_that_scrolls_on_a_phone_can_be_reached_by_keys(page):
-    assert re.search(r'<table class="pmx-market-table" tabindex="0">', page)

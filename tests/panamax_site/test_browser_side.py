@@ -7,6 +7,8 @@ import subprocess
 import sys
 import tarfile
 from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
 
 import comm
 import pytest
@@ -158,6 +160,36 @@ def canal_archive(own):
     as_told_to_another_process = replace(packages.CANAL_MANIA)
     packages.write_archive(own, own.with_name("canal"), as_told_to_another_process)
     return own.with_name("canal")
+
+
+def test_a_memory_is_made_once_for_the_same_packages(tmp_path, monkeypatch):
+    own, pyodide = tmp_path / "site-python", tmp_path / "pyodide"
+    module = own / "tabletop" / "module.py"
+    for folder in (module.parent, pyodide):
+        folder.mkdir(parents=True)
+    (pyodide / "package.json").write_text("{}")
+    made = []
+
+    def node(command, *, check):
+        memory, rest = map(Path, command[-2:])
+        made.append(check)
+        memory.write_bytes(b"memory %d" % len(made))
+        rest.write_text(json.dumps({"modules": ["tabletop.module"], "library": ["json/__init__.py"]}))
+
+    monkeypatch.setattr(packages, "subprocess", SimpleNamespace(run=node))
+
+    def memory_of(words):
+        """The memory in a site that is made with these words in a module."""
+        module.write_text(words)
+        site = tmp_path / f"site-{len(list(tmp_path.iterdir()))}"
+        site.mkdir()
+        assert packages._write_ready(own, pyodide, site, packages.PANAMAX) == ["json/__init__.py"]
+        with tarfile.open(site / packages.PACKED.format("packages")) as rest:
+            assert "tabletop/module.py" not in rest.getnames()
+        return (site / packages.PACKED.format("memory")).read_bytes()
+
+    assert [memory_of(words) for words in ("one = 1", "one = 1", "one = 2")] == [b"memory 1", b"memory 1", b"memory 2"]
+    assert len(list(tmp_path.glob("site-python-*"))) == 1, "what nobody will ask for again takes no room"
 
 
 def bare(archive, folder):

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tabletop_widgets.canvas.difference import LONG, difference
-from tabletop_widgets.canvas.followed import FOLLOWED
+from tabletop_widgets.frame.scripts import script
 
 KINDS = {'"is"', '"parts"', '"items"', '"pieces"', '"0:', '"of": -1'}  # of changes, by what is in their text
 
@@ -85,7 +85,8 @@ def test_the_page_makes_the_same_of_it():
         pytest.skip("there is no node here to run what the page does (sudo apt-get install nodejs)")
     cases = [[old, difference(old, new), new] for old, new in pairs() if old != new]
     code = (
-        f"{FOLLOWED}\nconst cases = {json.dumps(cases)}, sorted = (_, value) => value && value.constructor === Object"
+        f"{script('followed.js')}\nconst cases = {json.dumps(cases)};"
+        "const sorted = (_, value) => value && value.constructor === Object"
         " ? Object.fromEntries(Object.entries(value).sort()) : value;"
         "for (const [old, change, made] of cases) if (JSON.stringify(changed(old, change), sorted)"
         " !== JSON.stringify(made, sorted)) console.log(JSON.stringify([old, change, made]))"

@@ -12,34 +12,41 @@ from ipywidgets.widgets import widget as ipywidgets_widget
 from spoken_table import kinds_of_ours, tables
 
 import panamax_widgets
+from tabletop_widgets.box_editor.gadgets import SheetForm
 from tabletop_widgets.canvas.figure_view import FigureView
 from tabletop_widgets.canvas.picture_words import PictureWords
 from tabletop_widgets.canvas.plot import go
+from tabletop_widgets.explorer.gadgets import TreeView
 from tabletop_widgets.frame import spoken
-from tabletop_widgets.frame.gadgets import LONGEST_LINE, EntryField
+from tabletop_widgets.frame.gadgets import LONGEST_LINE, EntryField, FillTable, MoveList
 from tabletop_widgets.frame.held import Held, Unspoken, full_name, speech_of
 from tabletop_widgets.frame.live import Hotkeys, LiveRegion, Page
 from tabletop_widgets.frame.look import Look
 from tabletop_widgets.frame.scripts import JS
 from tabletop_widgets.frame.spoken import CORE, FLAG, LARGEST_NUMBER, NUMBER, Speech, Spoken, items, text
-from tabletop_widgets.hand.gadgets import Grasp, TurnLog
+from tabletop_widgets.hand.gadgets import Grasp, OfferList, TurnLog
 
 KINDS = kinds_of_ours()
 SETS = re.compile(r"model\.set\((?:\"(\w+)\")?")
 SENDS = re.compile(r"model\.send\(([^;]*?)\)(?:;|\)|,|$)", re.MULTILINE)
 KEY = re.compile(r"\{\s*(\w+)")
 PARTS = Spoken(dict, 10, 5)
+OF_SEVERAL = {  # whose JavaScript stands on that of other files
+    FigureView: "figure_view.js",
+    FillTable: "fill_table.js",
+    Grasp: "grasp.js",
+    MoveList: "move_list.js",
+    OfferList: "offers.js",
+    PictureWords: "picture_words.js",
+    SheetForm: "box_form.js",
+    TreeView: "tree_view.js",
+    TurnLog: "turn_log.js",
+}
 
 
 def js_file(kind):
     """Where the JavaScript of a class is."""
-    of_several = {
-        FigureView: "figure_view.js",
-        Grasp: "grasp.js",
-        PictureWords: "picture_words.js",
-        TurnLog: "turn_log.js",
-    }
-    return JS / of_several[kind] if kind in of_several else Path(str(kind._esm._path))
+    return JS / OF_SEVERAL[kind] if kind in OF_SEVERAL else Path(str(kind._esm._path))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=full_name)

@@ -10,7 +10,7 @@ from traitlets import Bool, Int, List, Unicode
 from tabletop.box_file import MOST_BYTES
 
 from ..frame.gadgets import LONGEST_ID, Gadget
-from ..frame.scripts import JS
+from ..frame.scripts import JS, script
 from ..frame.spoken import FLAG, items, text
 
 LONGEST_TYPED: Final = 100  # characters of a value of any box
@@ -25,7 +25,7 @@ class SheetForm(Gadget):
     (nothing is left to confirm here).
     """
 
-    _esm = JS / "box_form.js"
+    _esm = script("elements.js", "box_form.js")
     _css = JS / "box_editor.css"
     messages: ClassVar = {
         **dict.fromkeys(("type", "enter"), items(2, LONGEST_PATH + LONGEST_TYPED)),

@@ -20,13 +20,13 @@ from typing import Any, ClassVar
 from traitlets import Bool, Dict, Unicode
 
 from ..frame.addresses import PLOTLY_FILE, PLOTLY_URL
-from ..frame.scripts import JS
+from ..frame.scripts import JS, script
 from ..frame.spoken import FLAG, items, text
-from .followed import FOLLOWED, Followed
+from .followed import Followed
 from .paint import light_of_dark
 from .plot import go
 
-_LENSES, _LENS_LOOK = ((JS / f"lens.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
+_LENS_LOOK = (JS / "lens.css").read_text(encoding="utf-8")
 _COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)  # a line of its own, which no reader needs to load
 _AXIS = re.compile(r"[xy]axis\d*")
 _MOST_PLACES = 3  # of a point: its trace, and one or two numbers within that
@@ -43,13 +43,8 @@ def widget_module(url: str | None) -> str:
 
 @cache
 def _module(url: str | None, by_day: str) -> str:
-    parts = (
-        f"const byDay = {by_day};",
-        _LENSES,
-        FOLLOWED,
-        (JS / "figure_view.js").read_text(encoding="utf-8"),
-    )
-    own = _COMMENT.sub("", "\n".join(parts))
+    scripts = script("lens.js", "followed.js", "figure_view.js")
+    own = _COMMENT.sub("", f"const byDay = {by_day};\n{scripts}")
     if url:
         return f"const address = new URL({json.dumps(url)}, document.baseURI).href;\n{own}"
     source = json.dumps(PLOTLY_FILE.read_text(encoding="utf-8"))

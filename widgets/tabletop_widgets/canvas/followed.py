@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from traitlets import Bool, Int
 
 from ..frame.held import PageWidget
-from ..frame.scripts import JS
 from ..frame.spoken import FLAG
 from .difference import difference
 
-FOLLOWED: Final = (JS / "followed.js").read_text(encoding="utf-8")  # what its page does
-
 
 class Followed(PageWidget):
-    """Has a `_content`, anything that JSON can hold; :meth:`_tell` puts another in its place."""
+    """Has a `_content`, anything that JSON can hold; :meth:`_tell` puts another in its place.
+
+    On its page ``js/followed.js`` does the same.
+    """
 
     # All of it. It travels when a page opens, and while none is known to have it; then only changes do.
     _whole = Int().tag(sync=True, to_json=lambda _, widget: widget._content)

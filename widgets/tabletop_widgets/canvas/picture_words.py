@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..frame.scripts import JS
-from .followed import FOLLOWED, Followed
+from ..frame.scripts import script
+from .followed import Followed
 
 
 class PictureWords(Followed):
@@ -12,7 +12,7 @@ class PictureWords(Followed):
     It stands on the page to be read, and isn't read out when it changes: a board is 14,000 letters.
     """
 
-    _esm = f"{FOLLOWED}\n{(JS / 'picture_words.js').read_text(encoding='utf-8')}"
+    _esm = script("followed.js", "picture_words.js")
 
     def __init__(self) -> None:
         self._content: list[str] = []

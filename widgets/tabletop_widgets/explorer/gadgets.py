@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 from traitlets import Int, List
 
 from ..frame.gadgets import Gadget
-from ..frame.scripts import JS
+from ..frame.scripts import JS, script
 from ..frame.spoken import NUMBER
 
 
 class TreeView(Gadget):
     """The tree of variations: messages ``go`` and ``preview`` (a node's number; 0: none)."""
 
-    _esm = JS / "tree_view.js"
+    _esm = script("elements.js", "tree_view.js")
     _css = JS / "explorer.css"
     messages: ClassVar = {"go": NUMBER, "preview": NUMBER}
     rows: Any = List().tag(sync=True)

@@ -13,7 +13,7 @@ from traitlets import Bool, Dict, Int, List, Unicode
 from tabletop.record.save_tree import LARGEST_TEXT
 
 from .held import PageWidget
-from .scripts import JS
+from .scripts import JS, script
 from .shared_look import shared_look
 from .spoken import FLAG, NUMBER, items, text
 
@@ -48,7 +48,7 @@ class Gadget(PageWidget):
 class MoveList(Gadget):
     """The legal moves as buttons in groups: one stop of the Tab key, arrow keys within; message ``choose``."""
 
-    _esm = JS / "move_list.js"
+    _esm = script("elements.js", "move_list.js")
     _css = JS / "play.css"
     messages: ClassVar = {"choose": items(2)}
     groups: Any = List().tag(sync=True)
@@ -172,7 +172,7 @@ class Sight(Gadget):
 class FillTable(Gadget):
     """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
 
-    _esm = JS / "fill_table.js"
+    _esm = script("elements.js", "fill_table.js")
     messages: ClassVar = {"fill": items(1 + MOST_PLACES, MOST_PLACES * LONGEST_PLACE)}
     grid = Dict().tag(sync=True)
     check = Unicode().tag(sync=True)  # what the button says

@@ -9,10 +9,10 @@ from traitlets import Bool, Dict, Int, List, Unicode
 
 from tabletop.i18n import say
 
-from ..canvas.followed import FOLLOWED, Followed
+from ..canvas.followed import Followed
 from ..frame.gadgets import Gadget
 from ..frame.guard import Guard
-from ..frame.scripts import JS
+from ..frame.scripts import JS, script
 from ..frame.spoken import FLAG, NUMBER, items, text
 
 USUAL_PACE = 300  # milliseconds in which a piece moves
@@ -25,7 +25,7 @@ MOST_TRACED = 20  # things on a way
 class OfferList(Gadget):
     """What may be done next, most natural first; messages ``choose`` (turn, place) and ``all`` (show every move)."""
 
-    _esm = JS / "offers.js"
+    _esm = script("elements.js", "offers.js")
     _css = JS / "table.css"
     messages: ClassVar = {"choose": items(2), "all": FLAG}
     offers: Any = List().tag(sync=True)
@@ -58,7 +58,7 @@ class OfferList(Gadget):
 class TurnLog(Followed, Gadget):
     """The log, a line a turn: messages ``jump``, ``open`` (a line's number), ``rule`` (its id), ``earlier``."""
 
-    _esm = f"{FOLLOWED}\n{(JS / 'turn_log.js').read_text(encoding='utf-8')}"
+    _esm = script("followed.js", "elements.js", "turn_log.js")
     _css = JS / "turn_log.css"
     messages: ClassVar = {"jump": NUMBER, "open": NUMBER, "rule": text(LONGEST_ID), "earlier": FLAG}
 
@@ -94,7 +94,7 @@ class Grasp(Gadget):
     What has `ways` goes along them: ``trace`` (its id, then those of all things on its way) once it is let go.
     """
 
-    _esm = "\n".join((JS / name).read_text(encoding="utf-8") for name in ("beside.js", "grasp.js"))
+    _esm = script("beside.js", "grasp.js")
     _css = JS / "beside.css"
     messages: ClassVar = {
         "drag": items(2, 2 * LONGEST_SPOT),

@@ -1,20 +1,6 @@
 // The values of one sheet of a box, row by row. What is typed travels while it is typed; Enter says that it is printed
-// so and goes on to the next value that nobody has confirmed.
+// so and goes on to the next value that nobody has confirmed. Python writes `js/elements.js` above this.
 const PAUSE = 250; // milliseconds after the last letter
-
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
-function button(className, text, act) {
-  const made = element("button", className, text);
-  made.type = "button";
-  made.addEventListener("click", act);
-  return made;
-}
 
 function render({ model, el }) {
   const words = model.get("words");

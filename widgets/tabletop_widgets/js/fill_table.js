@@ -1,11 +1,5 @@
-// A table with places to fill in. Enter goes to the next place, and from the last one hands everything in.
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
+// A table with places to fill in. Enter goes to the next place, and from the last one hands everything in. Python writes
+// `js/elements.js` above this.
 function render({ model, el }) {
   const box = element("div", "pmx-facts pmx-fill");
   el.append(box);

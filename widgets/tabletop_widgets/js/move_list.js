@@ -1,11 +1,5 @@
-// The legal moves in groups. One stop of the Tab key; arrows, Home, End and letters go about; Enter plays.
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
+// The legal moves in groups. One stop of the Tab key; arrows, Home, End and letters go about; Enter plays. Python
+// writes `js/elements.js` above this.
 function render({ model, el }) {
   const box = element("div", "pmx-moves");
   el.append(box);

@@ -1,11 +1,5 @@
 // What may be done next. One stop of the Tab key; arrows go about, Enter plays; the number keys play from anywhere.
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
+// Python writes `js/elements.js` above this.
 const TWICE = 500; // milliseconds from a list's coming in which the second press of a double click was meant for the one before
 const POINTS = ["pointerdown", "pointermove"];
 const FIELDS = "input, textarea, select, [contenteditable]"; // there a digit is a digit

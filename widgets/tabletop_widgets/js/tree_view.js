@@ -1,12 +1,6 @@
 // The tree of variations. One stop of the Tab key; arrows, Home and End go about and preview; Enter goes there.
+// Python writes `js/elements.js` above this.
 const PAUSE = 140; // milliseconds before a place is previewed
-
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
 
 // Words that a reader wrote run in their own direction.
 function readersWords(name, className, text) {

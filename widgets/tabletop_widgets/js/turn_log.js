@@ -1,12 +1,6 @@
 // The log of a game, a line a turn: the words lead there, the triangle opens what happened, the id shows its rule. One
-// stop of the Tab key: arrows go about in it. Python writes `js/followed.js` above this.
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
+// stop of the Tab key: arrows go about in it. Python writes `js/followed.js` and `js/elements.js`
+// above this.
 const ALL = "pmx-all-turns";
 
 function render({ model, el }, shared) {
@@ -14,13 +8,6 @@ function render({ model, el }, shared) {
   const list = element("ol", "pmx-turns");
   el.classList.add("pmx-turn-log");
   el.append(list, earlier);
-
-  function button(className, text, act) {
-    const made = element("button", className, text);
-    made.type = "button";
-    made.addEventListener("click", act);
-    return made;
-  }
 
   function event({ rule, text }) {
     const item = element("li"), words = model.get("words");
