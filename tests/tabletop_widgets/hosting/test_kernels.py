@@ -8,10 +8,12 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import pytest
+from ipykernel.ipkernel import IPythonKernel
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
 from tabletop_widgets.hosting.admission import Place
 from tabletop_widgets.hosting.environment import ADOPT, WARM
+from tabletop_widgets.hosting.kernel import TutorKernel
 from tabletop_widgets.hosting.kernels import TutorKernels
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
@@ -40,6 +42,17 @@ def test_of_what_a_kernel_says_that_is_ending_nothing_is_kept(monkeypatch):
         channel = SimpleNamespace(close=lambda kernel_id=kernel_id: closed.append(kernel_id))
         kernels.start_buffering(kernel_id, "session", {"iopub": channel})
     assert (kept, closed) == (["open"], ["ending"])
+
+
+def test_a_kernel_that_was_told_to_end_says_no_more_what_it_does(monkeypatch):
+    """Its sockets were gone now and then, which its log told as a fault."""
+    said = []
+    monkeypatch.setattr(IPythonKernel, "_publish_status", lambda self, status, *more: said.append(status))
+    kernel = TutorKernel.__new__(TutorKernel)
+    kernel._publish_status("busy", "control")
+    kernel._shutdown_message = {"content": {"status": "ok"}}
+    kernel._publish_status("idle", "control")
+    assert said == ["busy"]
 
 
 def test_the_next_spare_waits_until_a_page_that_is_coming_has_been_drawn():

@@ -44,6 +44,10 @@ class TutorKernel(IPythonKernel):
     def _process_children(self) -> list[Any]:
         return []  # there are none to be ended with it, nor could they be looked for
 
+    def _publish_status(self, status: str, channel: str, parent: Any = None) -> None:
+        if self._shutdown_message is None:  # else nobody asks any more, and its sockets may be gone
+            super()._publish_status(status, channel, parent)  # type: ignore[no-untyped-call, unused-ignore]
+
     def panamax_warm(self, stream: Any, ident: Any, parent: dict[str, Any]) -> None:
         """Import what every page imports."""
         self._answer(lambda told: importlib.import_module(told["module"]), stream, ident, parent)
