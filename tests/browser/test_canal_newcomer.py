@@ -11,8 +11,9 @@ from canal_mania_widgets.pictures.map import hex_id
 from tabletop_widgets.kit.play import PERSON
 from tests.canal_mania_widgets.play.drafts import with_smeaton
 
-from .harness import App, place_of, screenshot
-from .test_canal_play import asked, keep, opened
+from .harness import App, place_of, screenshot, wait_for, wait_until_ready
+from .test_canal_play import PAGE, RESTS, asked, keep, opened
+from .test_languages import TRANSLATED
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 # The first row of the list that comes is pressed at once, as a double click would
@@ -23,7 +24,7 @@ PRESSED_AGAIN = """() => new MutationObserver((_, observer) => {
     row.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
 }).observe(document.querySelector(".pmx-offers"), { childList: true })"""
 LIT = "row => getComputedStyle(row).backgroundColor !== getComputedStyle(row.closest('.pmx-offers')).backgroundColor"
-CUT = "box => box.scrollWidth > box.clientWidth"
+CUT = "box => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight"
 
 
 @pytest.fixture
@@ -91,6 +92,18 @@ def test_what_pays_for_a_canal_is_told_whole(page: Page):
         "paid with surveyor; tiles: lock and stretch",
     ]
     assert not any(note.evaluate(CUT) for note in notes)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", ["en", *TRANSLATED])
+def test_what_is_offered_and_its_note_are_told_whole_in_every_language(page: Page, app: App, language):
+    page.goto(app.lesson(PAGE, f"lang={language}"))
+    wait_until_ready(page)
+    wait_for(page, RESTS)
+    words = page.locator(".pmx-offer :is(strong, small)")
+    assert words.count() > 5
+    assert words.evaluate_all(f"all => all.filter({CUT}).map(words => words.textContent)") == []
+    screenshot(page, f"canal-offers-{language}")
 
 
 def test_the_second_press_of_a_double_click_chooses_nothing_of_the_list_that_has_come(page: Page):

@@ -4,7 +4,7 @@ const TWICE = 500; // milliseconds from a list's coming in which the second pres
 const POINTS = ["pointerdown", "pointermove"];
 const FIELDS = "input, textarea, select, [contenteditable]"; // there a digit is a digit
 
-const isCut = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth;
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 function pips(kind, count, label) {
   const made = element("span", `pmx-cost pmx-${kind}`, String(count));
