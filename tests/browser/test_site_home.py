@@ -73,7 +73,7 @@ def test_each_game_has_the_ticks_of_its_own_store_alone(site, one_browser, open_
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("wide", [810, 910, 1180, 1400])
+@pytest.mark.parametrize("wide", [810, 910, 1180, 1300, 1400])
 def test_the_names_of_the_stops_are_whole_words_that_lie_apart(site, one_browser, open_site, wide):
     page, _ = open_site(one_browser, wide)
     page.goto(f"{site.address}index.html")
