@@ -17,12 +17,12 @@ from .test_languages import TRANSLATED
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 # The first row of the list that comes is pressed at once, as a double click would
-PRESSED_AGAIN = """() => new MutationObserver((_, observer) => {
-    const row = document.querySelector(".pmx-offer");
-    if (!row) return;
+PRESSED_AGAIN = """([list, row]) => new MutationObserver((_, observer) => {
+    const first = document.querySelector(row);
+    if (!first) return;
     observer.disconnect();
-    row.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
-}).observe(document.querySelector(".pmx-offers"), { childList: true })"""
+    first.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+}).observe(document.querySelector(list), { childList: true })"""
 LIT = "row => getComputedStyle(row).backgroundColor !== getComputedStyle(row.closest('.pmx-offers')).backgroundColor"
 CUT = "box => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight"
 
@@ -112,7 +112,7 @@ def test_the_second_press_of_a_double_click_chooses_nothing_of_the_list_that_has
     assert box is not None
     page.mouse.move(box["x"] + 60, box["y"] + 34)
     assert finish.evaluate(LIT)
-    page.evaluate(PRESSED_AGAIN)
+    page.evaluate(PRESSED_AGAIN, [".pmx-offers", ".pmx-offer"])
     page.mouse.down()
     page.mouse.up()
     expect(page.locator(".pmx-ask h2")).to_have_text(phase_3)
@@ -125,6 +125,19 @@ def test_the_second_press_of_a_double_click_chooses_nothing_of_the_list_that_has
     page.mouse.down()  # meant, as slowly as it comes
     page.mouse.up()
     expect(page.locator(".pmx-ask h2")).not_to_have_text(phase_3)
+
+
+@pytest.mark.thorough
+def test_nor_does_it_in_the_list_of_all_moves(page: Page):
+    page.locator(".pmx-all:visible").click()
+    take = page.locator(".pmx-move", has=page.locator("code", has_text=re.compile("^take ")))
+    before = page.locator(".pmx-move code").all_inner_texts()
+    page.evaluate(PRESSED_AGAIN, [".pmx-moves", ".pmx-move"])
+    take.first.click()
+    page.wait_for_function("before => document.querySelectorAll('.pmx-move').length !== before", arg=len(before))
+    left = page.locator(".pmx-move code").all_inner_texts()
+    page.wait_for_timeout(800)
+    assert page.locator(".pmx-move code").all_inner_texts() == left
 
 
 @pytest.mark.parametrize(

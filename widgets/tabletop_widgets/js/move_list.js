@@ -4,6 +4,7 @@ function render({ model, el }) {
   const box = element("div", "pmx-moves");
   el.append(box);
   const buttons = () => [...box.querySelectorAll("button")];
+  let came = 0; // when the list did
 
   function row(move) {
     const button = element("button", "pmx-move");
@@ -11,7 +12,7 @@ function render({ model, el }) {
     button.tabIndex = -1;
     button.dataset.place = move.place;
     button.append(element("span", "pmx-move-words", move.words), element("code", "", move.text));
-    button.addEventListener("click", () => model.send({ choose: [model.get("turn"), move.place] }));
+    button.addEventListener("click", (event) => meant(event, came) && model.send({ choose: [model.get("turn"), move.place] }));
     return button;
   }
 
@@ -30,6 +31,7 @@ function render({ model, el }) {
     const [first] = buttons();
     if (first) first.tabIndex = 0;
     box.scrollTop = 0;
+    came = performance.now();
     mark();
     if (hadFocus) focus();
   }

@@ -1,6 +1,5 @@
 // What may be done next. One stop of the Tab key; arrows go about, Enter plays; the number keys play from anywhere.
 // Python writes `js/elements.js` above this.
-const TWICE = 500; // milliseconds from a list's coming in which the second press of a double click was meant for the one before
 const POINTS = ["pointerdown", "pointermove"];
 const FIELDS = "input, textarea, select, [contenteditable]"; // there a digit is a digit
 
@@ -38,9 +37,7 @@ function render({ model, el }) {
     const costs = element("span", "pmx-costs");
     for (const [kind, count, label] of offer.costs) costs.append(pips(kind, count, label));
     button.append(words, costs);
-    button.addEventListener("click", ({ detail }) => {
-      if (detail < 2 || performance.now() - came > TWICE) model.send({ choose: [model.get("turn"), place] });
-    });
+    button.addEventListener("click", (event) => meant(event, came) && model.send({ choose: [model.get("turn"), place] }));
     item.append(button);
     return item;
   }
