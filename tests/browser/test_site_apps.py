@@ -230,7 +230,7 @@ def test_every_app_opens_and_has_no_serious_fault(site, open_app):
 @pytest.mark.thorough
 def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
     page = open_app("51_how_far_to_trust")
-    wait_for(page, "/intervals \\(\\d+\\s%\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
+    wait_for(page, "/intervals \\(\\d+%\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
     page.get_by_role("button", name="Stop", exact=True).press("Enter")
     page.get_by_role("button", name="Go on", exact=True).wait_for(timeout=PATIENCE)
     page.get_by_label("Ending").select_option(index=list(endings()).index("military_pay"))

@@ -158,6 +158,7 @@ def test_a_place_that_is_pressed_on_a_contracts_map_shows_what_ends_there(site, 
 def test_the_home_page_says_what_each_game_is_and_where_to_begin(site, one_browser, open_site, width):
     needs_python(site)
     page, _ = open_site(one_browser, width)
+    page.set_viewport_size({"width": width, "height": 768})
     page.goto(f"{site.address}index.html")
     cards = page.locator(".pmx-game")
     expect(cards.locator("h2")).to_have_text(["Panamax", "Canal Mania"])
