@@ -234,10 +234,13 @@ def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) 
     for count, (made, look) in enumerate(chosen):
         moves = likeliest(made, look, now.effort.rivals)
         first = now.how.begin(made.node.position, moves, now.effort.playouts, now.seed + 1, False)
-        one = JudgedDecision(made, first, len(chosen))
+        one, known = JudgedDecision(made, first, len(chosen)), 0
         for grown in _told_apart(one, played, stop):
-            part = (count + grown.evaluation.played / grown.evaluation.budget) / len(chosen)
-            now = replace(now, judged=(*now.judged[:count], grown), share=LOOKED + (DECIDED - LOOKED) * min(part, 0.99))
+            if grown.evaluation.played > known:
+                known = grown.evaluation.played
+                part = (count + known / grown.evaluation.budget) / len(chosen)
+                share = LOOKED + (DECIDED - LOOKED) * min(part, 0.99)
+                now = replace(now, judged=(*now.judged[:count], grown), share=share)
             yield now
     return replace(now, share=DECIDED)
 
@@ -250,7 +253,8 @@ def _with_answers(now: Review, played: Crew, stop: Stop | None) -> Generator[Rev
         race = others = _of_all(now, one)
         for others in raced(race, played, stop):
             part = (count + others.played / others.budget) / len(now.judged)
-            now = replace(now, share=FILLED_IN + (1 - FILLED_IN) * min(part, 1.0))
+            share = FILLED_IN + (1 - FILLED_IN) * min(part, 1.0)
+            now = replace(now, share=share) if share != now.share else now
             yield now
         if others.is_complete:
             now = replace(now, judged=(*now.judged[:count], replace(one, others=others), *now.judged[count + 1 :]))

@@ -166,6 +166,24 @@ def test_pieces_of_any_size_give_the_same_and_only_mistakes_are_held_against_all
     assert found.judged[0].known("no such move") is None
 
 
+def test_while_nothing_has_come_the_review_stays_the_same_so_that_whoever_shows_it_waits(blundered: Game) -> None:
+    came = []
+
+    def waiting(work: PlayoutTask, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+        for piece in played_here(work, playouts, stop):
+            came.append(0)
+            yield Sums.of(len(work.codes))
+            came.append(piece.playouts)
+            yield piece
+
+    now, new = begun(PANAMAX_REVIEWING, blundered, effort=QUICK), 0
+    for after in reviewed(now, waiting):
+        new += after is not now and came[-1:] == [0]
+        now = after
+    assert now.is_complete
+    assert new < came.count(0) / 4, "only where one thing is done and the next has begun"
+
+
 def test_all_hands_lie_open_but_not_the_pile(whole: Game) -> None:
     position = next(node.position for node in whole.line() if node.position.round == 1)
     cells, shown = position.cells, position.with_pile_hidden().cells
