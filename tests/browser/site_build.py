@@ -45,7 +45,7 @@ DRAWN = (
 # Beside English, in a quick run: a language with these pages, of which some have their pictures
 LANGUAGE = "de"
 FEW = (
-    *("index", "learn/pushing", "rules", "glossary", "search", "table", "404"),
+    *("index", "learn/pushing", "rules", "reference/movement", "glossary", "search", "table", "404"),
     *("canal_mania", "canal_mania/learn/first_canal", "canal_mania/search"),
 )
 DRAWN_THERE = ("de/index", "de/learn/pushing", "de/canal_mania/learn/first_canal")
