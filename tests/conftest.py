@@ -17,7 +17,7 @@ from tabletop_widgets.frame import readers_day
 from tabletop_widgets.hosting.grammar import leave_out_grammar
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
-MOST_CASES = 16  # of what is sampled, in a quick run
+MOST_CASES = 24  # of what is sampled, in a quick run
 FIRST_DAY = readers_day.today()
 EARLY = 0.6  # of a run of all units, in which the tests begin that wait
 os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
@@ -57,14 +57,14 @@ def pytest_collection_finish() -> None:
 
 
 def _some(items: list[pytest.Item]) -> set[pytest.Item]:
-    """Of each test a quarter of the cases, `MOST_CASES` at most: those to which their names come."""
+    """Of each test a third of the cases, `MOST_CASES` at most: those to which their names come."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     kept: set[pytest.Item] = set()
     for cases in tests.values():
         drawn = sorted(cases, key=lambda case: crc32(case.nodeid.encode()))
-        kept.update(drawn[: min(-(-len(cases) // 4), MOST_CASES)])
+        kept.update(drawn[: min(-(-len(cases) // 3), MOST_CASES)])
     return kept
 
 

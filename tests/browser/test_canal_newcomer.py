@@ -104,6 +104,15 @@ def test_what_is_offered_and_its_note_are_told_whole_in_every_language(page: Pag
     assert words.count() > 5
     assert words.evaluate_all(f"all => all.filter({CUT}).map(words => words.textContent)") == []
     screenshot(page, f"canal-offers-{language}")
+    page.set_viewport_size(
+        {"width": 1210, "height": 768}
+    )  # as narrow as a column of the question gets
+    page.wait_for_timeout(500)
+    parts = page.locator(".pmx-phases, .pmx-phases li, .pmx-turn-end, .pmx-turn-end button")
+    assert parts.count() > 5
+    over = "all => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)"
+    assert parts.evaluate_all(over) == []
+    screenshot(page, f"canal-offers-1210-{language}")
 
 
 def test_the_second_press_of_a_double_click_chooses_nothing_of_the_list_that_has_come(page: Page):

@@ -12,6 +12,7 @@ from tabletop_widgets.classroom.work import Work
 from tabletop_widgets.learner.progress import NOTHING
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
+from .test_languages import TRANSLATED
 
 PAGE = "40_class"
 
@@ -37,6 +38,28 @@ def word_in(page, name):
     field = page.locator(".pmx-link input:visible")
     wait_for(page, f"() => document.querySelector('.pmx-link input')?.value.includes('{name}=')")
     return field.input_value().partition(f"{name}=")[2]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_is_set_is_named_whole_in_every_language(app, one_browser, open_page, width, language):
+    page, _ = open_page(one_browser, width)
+    page.goto(app.lesson(PAGE, f"lang={language}"))
+    wait_until_ready(page)
+    labels = page.locator(".pmx-form .pmx-settings .widget-label:visible")
+    assert labels.count() > 10
+    cut = "all => all.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent)"
+    assert labels.evaluate_all(cut) == []
+    # a word that finds no room on its line would be broken in two
+    broken = """all => all.filter((label) => {
+        const words = document.createRange();
+        return [...label.firstChild.textContent.matchAll(/\\S+/g)].some(({ 0: word, index }) => {
+            words.setStart(label.firstChild, index);
+            words.setEnd(label.firstChild, index + word.length);
+            return words.getClientRects().length > 1;
+        });
+    }).map((label) => label.textContent)"""
+    assert labels.evaluate_all(broken) == []
 
 
 def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
