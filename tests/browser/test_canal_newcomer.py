@@ -104,9 +104,7 @@ def test_what_is_offered_and_its_note_are_told_whole_in_every_language(page: Pag
     assert words.count() > 5
     assert words.evaluate_all(f"all => all.filter({CUT}).map(words => words.textContent)") == []
     screenshot(page, f"canal-offers-{language}")
-    page.set_viewport_size(
-        {"width": 1210, "height": 768}
-    )  # as narrow as a column of the question gets
+    page.set_viewport_size({"width": 1210, "height": 768})  # as narrow as a column of the question gets
     page.wait_for_timeout(500)
     parts = page.locator(".pmx-phases, .pmx-phases li, .pmx-turn-end, .pmx-turn-end button")
     assert parts.count() > 5
