@@ -1,7 +1,7 @@
 """The other workers of a page: each has a Python of its own and plays pieces of what the explorer judges.
 
-The page's end is ``static/pool.js``. A piece and what it brings travel as pickles, from one worker of the page to
-another; nothing else ever reaches them.
+The page starts them (``static/pool.js``); their port is ``static/players.js``. A piece and what it brings travel as
+pickles, from one worker of the page to another; nothing else ever reaches them.
 """
 
 from __future__ import annotations
@@ -9,12 +9,18 @@ from __future__ import annotations
 import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from functools import lru_cache
+from importlib import import_module
+from itertools import count, islice
+from time import monotonic
+from typing import Final
 
 from tabletop.judging.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
 from tabletop.judging.sums import Sums
 from tabletop.judging.work import PlayoutTask, Rows, Stop
-from tabletop_widgets.judging.judging import PAUSE, Judging
+from tabletop_widgets.judging.judging import PAUSE, Judging, at_once
+
+from .game import GAME
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]
@@ -25,6 +31,8 @@ MINE = 0  # the number of a piece that this Python plays
 AT_ONCE = 4  # evaluations that grow side by side for each player: a player waits for none, and each is soon through
 PLAYOUTS_A_PIECE = 8  # of all moves together, or one of each: apart they share nothing of what comes after
 WATCH = 250  # milliseconds between two looks whether the players are still there: what they bring tells of itself
+KEPT: Final = 32  # positions that are known at the other end, so that they needn't be told with each piece
+WARMING = 0.6  # seconds in which a browser makes good code of an engine that plays
 
 
 class Pool:
@@ -45,6 +53,7 @@ class Pool:
         self._ahead_of: PlayoutTask | None = None
         self._told: Tell | None = None
         self._growing = 0  # evaluations
+        self._packed = deque[tuple[PlayoutTask, bytes]](maxlen=KEPT)  # what was handed out last, without moves
 
     def prepare(self, told: Tell | None = None) -> None:
         """There will soon be something to play; `told` is called whenever something has come."""
@@ -124,9 +133,12 @@ class Pool:
             waiting.append((self._given_out(piece), piece))
 
     def _deal_ahead(self, work: PlayoutTask, after: int) -> None:
-        """Hand out, for each player, a playout of all moves that comes after those that are asked for."""
+        """Hand out, for each player, a playout of all moves that comes after those that are asked for; of few moves
+        several, for one look at them takes as long.
+        """
         self._ahead_of = work
-        for index in range(after + len(self._ahead), after + self.players):
+        count = self.players * max(1, PLAYOUTS_A_PIECE // len(work.codes))
+        for index in range(after + len(self._ahead), after + count):
             (piece,) = pieces(work, range(index, index + 1), most=len(work.codes))
             self._ahead.append((self._given_out(piece), piece))
 
@@ -139,8 +151,17 @@ class Pool:
     def _given_out(self, piece: Piece) -> int:
         self._count += 1
         self._awaited.add(self._count)
-        self._hand_out(self._count, pickle.dumps((piece.work, piece.playouts)))
+        self._hand_out(self._count, pickle.dumps((self._without_moves(piece.work), piece.work.codes, piece.playouts)))
         return self._count
+
+    def _without_moves(self, work: PlayoutTask) -> bytes:
+        """The pickle of a work without its moves: the same for all pieces of a position."""
+        bare = work.only(())
+        for known, packed in self._packed:
+            if known == bare:
+                return packed
+        self._packed.appendleft((bare, pickle.dumps(bare)))
+        return self._packed[0][1]
 
 
 def share_out(ask: Tell, hand_out: HandOut, forget: Forget) -> Pool:
@@ -152,9 +173,16 @@ def share_out(ask: Tell, hand_out: HandOut, forget: Forget) -> Pool:
     return pool
 
 
+@lru_cache(KEPT)
+def _unpacked(packed: bytes) -> PlayoutTask:
+    work: PlayoutTask = pickle.loads(packed)
+    return work
+
+
 def playing(piece: bytes | memoryview) -> Iterator[bytes | None]:
     """What a player does with a piece: nothing comes of its playouts, one after the other, and then their results."""
-    work, playouts = pickle.loads(piece)
+    packed, codes, playouts = pickle.loads(piece)
+    work = _unpacked(packed).only(codes)
     rows: Rows = []
     for index in playouts:
         rows.append([])
@@ -162,3 +190,15 @@ def playing(piece: bytes | memoryview) -> Iterator[bytes | None]:
             rows[-1] += results
             yield None
     yield pickle.dumps(rows)
+
+
+def warming_up() -> Iterator[None]:
+    """What a player does before its first piece comes: it plays a game's beginning for nobody, playout by playout."""
+    game = import_module(GAME)
+    work = game.evaluate(game.new_game(players=3, seed=1).position, 1, stop=at_once).work
+    until = monotonic() + WARMING
+    for index in count():
+        for _ in work.results(index):
+            yield
+            if monotonic() >= until:
+                return

@@ -12,7 +12,7 @@ const GIVE_UP = 120000; // milliseconds without news
 let lastNews = Date.now();
 
 const worker = new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" });
-const pool = new Pool((told) => worker.postMessage(told), python);
+const pool = new Pool((told, ports = []) => worker.postMessage(told, ports), python);
 const script = (url) =>
   new Promise((resolve, reject) => {
     const element = document.createElement("script");
@@ -119,6 +119,8 @@ async function show(ids) {
 let pageIsDrawn;
 const drawn = new Promise((resolve) => (pageIsDrawn = resolve));
 const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 1000 }));
+const free = drawn.then(idle);
+let judges = false;
 
 function waitUntilDrawn() {
   const figures = [...place.querySelectorAll(".panamax-figure")];
@@ -155,10 +157,10 @@ worker.onmessage = ({ data }) => {
   if (data.broken) {
     fail(data.broken);
   } else if (data.message) take(data);
-  else if (data.prepare) drawn.then(idle).then(() => pool.prepare());
-  else if (data.piece) pool.add(data.number, data.piece);
-  else if (data.forget) pool.forget(data.forget);
-  else if (data.shown) show(data.shown).catch(fail);
+  else if (data.prepare) {
+    judges = true;
+    free.then(() => pool.prepare());
+  } else if (data.shown) show(data.shown).catch(fail);
   else if (data.stage) progress(data.stage === "unpacking" ? 0.8 : 0.9, words[data.stage]);
   else if (data.loaded) {
     const told = words.loading.replace("{loaded}", megabytes(Math.min(data.loaded, bytes))).replace("{all}", megabytes(bytes));
@@ -168,7 +170,10 @@ worker.onmessage = ({ data }) => {
   if (data.done) Line.done(data.done);
 };
 
-drawn.then(idle).then(() => worker.postMessage({ drawn: true }));
+free.then(() => {
+  if (judges) pool.prepare();
+  worker.postMessage({ drawn: true });
+});
 
 const patience = setInterval(() => {
   if (document.body.dataset.ready) clearInterval(patience);

@@ -64,8 +64,9 @@ function complete({ memory, places }, own) {
 
 // Python with its packages. It goes on from the memory of one that got ready when the site was made.
 // `report` hears { loaded: bytes } and { stage }; `folder` is where archive and memory of a game lie. It speaks `lang`, if
-// that has words of its own here; they come beside all else.
-export async function startPython(report = () => {}, folder = "", lang = "") {
+// that has words of its own here; they come beside all else. What it is put together of lies in `parts` afterwards; where
+// it does before, nothing is loaded or compiled again.
+export async function startPython(report = () => {}, folder = "", lang = "", parts = {}) {
   const fromHost = globalThis.fetch.bind(globalThis);
   let loaded = 0;
   const count = (bytes) => report({ loaded: (loaded += bytes) });
@@ -77,6 +78,7 @@ export async function startPython(report = () => {}, folder = "", lang = "") {
   // Pyodide asks for its own files by their plain names.
   globalThis.fetch = async (asked, ...options) => {
     if (String(asked).endsWith(LIBRARY)) return new Response(NO_FILES);
+    if (String(asked).endsWith(".wasm") && parts.wasm) return new Response();
     if (String(asked).endsWith(".wasm")) {
       const headers = { "Content-Type": "application/wasm" };
       return new Response(plain(await packed("pyodide.asm.wasm")), { headers });
@@ -84,7 +86,15 @@ export async function startPython(report = () => {}, folder = "", lang = "") {
     const answer = await fromHost(asked, ...options);
     return answer.ok && answer.body ? counted(answer, count) : answer;
   };
-  const [kept, files] = [packed(`${folder}memory`).then(unpacked).then(parted), packed(`${folder}packages`).then(unpacked)];
+  const instantiate = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (answer, imports) => {
+    if (parts.wasm) return { module: parts.wasm, instance: await WebAssembly.instantiate(parts.wasm, imports) };
+    const made = await instantiate.call(WebAssembly, answer, imports);
+    parts.wasm = made.module;
+    return made;
+  };
+  const kept = parts.memory ? Promise.resolve(parts.memory) : packed(`${folder}memory`).then(unpacked).then(parted);
+  const files = parts.files ? Promise.resolve(parts.files) : packed(`${folder}packages`).then(unpacked);
   const words = Object.hasOwn(WORDS[folder] ?? {}, lang) ? packed(`${folder}words-${lang}`).then(unpacked) : null;
   const { loadPyodide } = await import(`${PYTHON}pyodide.js`);
   const createPyodideModule = async (settings) => {
@@ -98,6 +108,8 @@ export async function startPython(report = () => {}, folder = "", lang = "") {
   const memory = kept.then((parts) => parts.memory);
   const python = await loadPyodide({ indexURL, _loadSnapshot: memory, createPyodideModule });
   globalThis.fetch = fromHost;
+  WebAssembly.instantiateStreaming = instantiate;
+  Object.assign(parts, { memory: await kept, files: await files });
   report({ stage: "unpacking" });
   writeFiles(python, await files);
   if (words) writeFiles(python, await words);

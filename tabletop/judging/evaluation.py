@@ -181,6 +181,11 @@ class MoveEvaluation(Generic[M, D, V]):
         """Whether all moves of a race are still played until some go ahead."""
         return self.racing >= LEAST_SCOUTED and self.playouts < SCOUTED_FROM
 
+    @property
+    def has_verdict(self) -> bool:
+        """Whether a race has found a move that another one surely beats."""
+        return bool(self.later or self._beaten_by_scouts)
+
     def beaten_in(self, heat: Heat) -> set[int]:
         """The places of the moves of a heat that another move surely beats."""
         return (heat.beaten(self.racing, len(heat.moves)) | self._beaten_by_scouts) & set(heat.moves)

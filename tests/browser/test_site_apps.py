@@ -95,6 +95,12 @@ def test_words_stand_beside_what_is_ticked_and_not_on_each_other(open_app):
         assert each["below"] < 4, each
 
 
+# What a Python's worker asked for, and how many bytes of it came
+CAME = """() => performance.getEntriesByType("resource")
+    .filter(({ name }) => name.includes("/python."))
+    .map(({ name, transferSize }) => [name.split("/").pop(), transferSize])"""
+
+
 @pytest.mark.thorough
 def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app):
     page = open_app("50_explorer")
@@ -110,7 +116,11 @@ def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app)
     stop.click()
     page.get_by_text("Stopped at").first.wait_for()
     players = page.evaluate("Math.min(navigator.hardwareConcurrency, 8)")
-    assert len(page.workers) == 1 + players  # one for each core beside the one that the widgets live in
+    widgets, *others = page.workers
+    assert len(others) == players  # one for each core beside the one that the widgets live in
+    unpacked = {"memory.packed", "packages.packed", "pyodide.asm.wasm.packed"}
+    assert unpacked <= set(dict(widgets.evaluate(CAME)))
+    assert all(not unpacked & set(dict(player.evaluate(CAME))) for player in others)  # they go on from that one's
     screenshot(page, "site-what-if")
 
 
@@ -186,12 +196,6 @@ def test_an_app_is_there_before_the_rest_of_pythons_library_and_an_import_waits_
         [IMPORTS, f"{site.address}{starter}"],
     )
     assert there == [None, "colorsys", "xml.dom.minidom", None, "wave"]
-
-
-# What Python's worker asked for, and how many bytes of it came
-CAME = """() => performance.getEntriesByType("resource")
-    .filter(({ name }) => name.includes("/python."))
-    .map(({ name, transferSize }) => [name.split("/").pop(), transferSize])"""
 
 
 @pytest.mark.thorough

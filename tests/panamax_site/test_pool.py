@@ -11,7 +11,7 @@ from panamax import evaluate
 from panamax.analysis.reviewing import PANAMAX_REVIEWING
 from panamax.analysis.truth import endings
 from panamax.record.tree import Node
-from panamax_browser.pool import Pool, playing, share_out
+from panamax_browser.pool import PLAYOUTS_A_PIECE, Pool, playing, share_out, warming_up
 from panamax_widgets.explorer.page import explorer_page
 from panamax_widgets.game_view.judge import PANAMAX_JUDGE
 from recorded import game_of
@@ -24,6 +24,7 @@ from tabletop_widgets.judging.judging import PAUSE, Judging
 PLAYOUTS = 60
 A_FEW_DECISIONS = 30
 AHEAD = range(SCOUTED_FROM, SCOUTED_FROM + 2)  # what two players are given beyond the first look
+FEW_AHEAD = 2 * (PLAYOUTS_A_PIECE // 3)  # playouts of three moves
 
 
 def play_piece(piece):
@@ -88,7 +89,7 @@ def test_what_players_play_is_what_this_python_would_have_played(players):
     judged.step()
     assert judged.done == first
     assert judged.runs
-    assert len(players.pieces) == 4 + 2  # up to the first look: two playouts of three moves in each; and one ahead each
+    assert len(players.pieces) == 4 + FEW_AHEAD  # up to the first look: two playouts of three moves in each
     while judged.runs:
         players.play()
         judged.step()
@@ -135,6 +136,36 @@ def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_come
     assert same(judged)
 
 
+def test_a_player_warms_up_for_nobody_until_its_engine_is_quick(monkeypatch):
+    monkeypatch.setattr("panamax_browser.pool.WARMING", 0)
+    assert list(warming_up()) == [None]
+    monkeypatch.setattr("panamax_browser.pool.WARMING", 60)
+    assert list(islice(warming_up(), 3)) == [None] * 3
+
+
+def test_what_all_pieces_of_a_position_have_in_common_is_told_once(players):
+    players.pool.players = 2
+    judged = judging()
+    judged.step()
+    before = {pickle.loads(piece)[0] for piece in players.pieces.values()}
+    assert len(before) == 1
+    while judged.runs:
+        assert {pickle.loads(piece)[0] for piece in players.pieces.values()} == before
+        players.play(3)
+        judged.step()
+    assert same(judged)
+
+
+def test_players_have_their_work_before_the_page_is_drawn(monkeypatch, players):
+    monkeypatch.setattr(Judging, "at_once", staticmethod(players.pool.at_once))
+    judging()
+    assert not players.pieces  # no player is there: nothing is played before the press is answered
+    players.pool.players = 1
+    judged = judging()
+    assert players.pieces
+    assert not judged.done
+
+
 def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it_begins(monkeypatch):
     for name in ("crew", "prepare", "rest", "let_go", "at_once"):
         monkeypatch.setattr(Judging, name, Judging.__dict__[name])  # put back afterwards
@@ -176,8 +207,8 @@ def test_of_many_moves_a_player_gets_one_playout_of_all(players):
     judged = Judging(PANAMAX_JUDGE)
     judged.start(place, "greedy", PLAYOUTS)
     judged.step()
-    handed = [pickle.loads(piece) for piece in players.pieces.values()]
-    assert [len(work.codes) for work, _ in handed] == [len(place.position.legal_moves())] * len(handed)
+    handed = [pickle.loads(piece)[1:] for piece in players.pieces.values()]
+    assert [len(codes) for codes, _ in handed] == [len(place.position.legal_moves())] * len(handed)
     assert [index for _, playouts in handed for index in playouts] == [*range(SCOUTED_FROM), *AHEAD]
     judged.stop()
 
@@ -240,7 +271,7 @@ def test_the_decisions_of_a_review_are_played_side_by_side_and_come_to_the_same(
     handed = []
     for now in reviewed(start, players.pool.crew, at_once=players.pool.at_once):
         if not now.has_first_pass:
-            handed.append(len({str(pickle.loads(piece)[0].state) for piece in players.pieces.values()}))
+            handed.append(len({pickle.loads(piece)[0] for piece in players.pieces.values()}))
         players.play()
     assert max(handed) > 2
     *_, alone = reviewed(start, played_here)

@@ -1,8 +1,8 @@
-"""What grows while it is judged is drawn when it says something new, and otherwise now and then."""
+"""What grows while it is judged is drawn when there is a first verdict, and otherwise now and then."""
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
+from itertools import islice
 
 import pytest
 
@@ -10,7 +10,7 @@ from panamax_widgets.game_view.judge import PANAMAX_JUDGE
 from recorded import game_of
 from tabletop.judging.heats import SCOUTED_FROM
 from tabletop_widgets.judging import judging as steps
-from tabletop_widgets.judging.growth import SHOWN_FOR, Growth
+from tabletop_widgets.judging.growth import NEWS_AFTER, SHOWN_FOR, Growth
 from tabletop_widgets.judging.judging import Judging
 
 
@@ -21,25 +21,56 @@ class Hour:
         return self.now
 
 
-def test_numbers_stand_for_a_while_and_what_moves_are_played_on_is_shown_at_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(steps, "SLICE", 0.0)  # each piece is a step, however quick the machine is
-    hour, judging = Hour(), Judging(PANAMAX_JUDGE)
-    growth = Growth(hour)
-    assert not growth.is_due(judging)
-    judging.start(next(islice(game_of("01_planners_and_greedy").line(), 425, None)), "greedy", 30)
-    assert not growth.is_due(judging)
-    shown = []
-    while judging.runs:
+@pytest.fixture
+def judging(monkeypatch: pytest.MonkeyPatch) -> Judging:
+    """A place of many moves, not begun; each piece is a step, however quick the machine is."""
+    monkeypatch.setattr(steps, "SLICE", 0.0)
+    begun = Judging(PANAMAX_JUDGE)
+    begun.start(next(islice(game_of("01_planners_and_greedy").line(), 425, None)), "greedy", 30)
+    return begun
+
+
+def grown(judging: Judging, growth: Growth) -> bool:
+    """Play on until something has come; whether it is to be shown."""
+    done = judging.done
+    while judging.done == done:
         judging.step()
-        if growth.is_due(judging):
-            assert judging.evaluation is not None
-            shown.append(judging.evaluation.running.moves)
-            assert not growth.is_due(judging)
-    assert len(shown) > 2
-    assert all(before != after for before, after in pairwise(shown))
-    assert judging.evaluation.scouts is not None
-    assert judging.evaluation.playouts > SCOUTED_FROM
+    return growth.is_due(judging)
+
+
+def test_the_first_verdict_is_shown_at_once_and_the_next_ones_after_a_while(judging: Judging) -> None:
+    growth = Growth(hour := Hour())
+    assert not growth.is_due(judging)
+    while not grown(judging, growth):
+        assert not judging.evaluation.has_verdict
+    first = judging.evaluation
+    assert first.has_verdict
+    assert first.playouts >= SCOUTED_FROM
+    while judging.evaluation.running.moves == first.running.moves:
+        assert not grown(judging, growth)
+    hour.now += NEWS_AFTER
+    assert grown(judging, growth)
+    assert not grown(judging, growth)
+
+
+def test_numbers_stand_for_longer_while_nothing_new_is_said(judging: Judging) -> None:
+    growth = Growth(hour := Hour())
+    growth.is_due(judging)
+    hour.now += NEWS_AFTER
+    assert not grown(judging, growth)
+    hour.now += SHOWN_FOR - NEWS_AFTER
+    assert grown(judging, growth)
     hour.now += SHOWN_FOR
-    assert growth.is_due(judging)
+    assert not growth.is_due(judging)  # nothing has come since
+
+
+def test_another_place_begins_anew(judging: Judging) -> None:
+    growth = Growth(Hour())
+    for _ in range(2):
+        shown = 0
+        growth.is_due(judging)
+        while judging.runs:
+            judging.step()
+            shown += growth.is_due(judging)
+        assert shown == 1
+        judging.start(judging.node, "greedy", 30)

@@ -40,7 +40,9 @@ def test_judging_shows_how_far_it_is_and_can_be_stopped_and_gone_on_with(page):
     start.click()
     assert start.button_style == ""
     assert page.clock.runs
-    assert page.judging.done == 0  # the press is answered before anything is played
+    assert page.judging.done == 0  # the press is answered before anything is played,
+    assert page.stage.chart is None  # and before anything is drawn
+    assert not page.stage.tables.value
     while not page.judging.done:
         send(page.clock, tick=True)
     done = page.judging.done
@@ -129,10 +131,11 @@ def test_where_nothing_is_open_judging_ends_early_and_says_so(page, monkeypatch)
 def test_while_it_judges_nothing_else_of_the_page_is_drawn_anew(page, monkeypatch):
     """Else a press, such as Stop, waits for every picture."""
     look_at(page, "judge")
-    page.judge.controls.buttons[0].click()
     drawn = []
     for part in (page.tree, page.share, page.open_card):
         monkeypatch.setattr(part, "paint", lambda: drawn.append(1))
+    monkeypatch.setattr(page.stage.pictures, "paint", lambda *_: drawn.append(1))
+    page.judge.controls.buttons[0].click()
     table = page.stage.tables.value
     while page.stage.tables.value == table:
         send(page.clock, tick=True)

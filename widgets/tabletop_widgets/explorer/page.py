@@ -82,7 +82,7 @@ class ExplorerPage(PageBox):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room", "height"])
-        Judging.prepare(self.quiet(self.tick))
+        Judging.prepare(self.quiet(self.hear))
 
     def _make_frame(self) -> None:
         guard = self.guard
@@ -315,6 +315,17 @@ class ExplorerPage(PageBox):
         if words := self._refusal_words():
             self.status.say(words, Tone.REFUSAL)
 
+    def judge_on(self, change: Callable[[], object]) -> None:
+        """Change what is being judged, and show that: no picture is drawn anew, unless a film has left its place."""
+        reel = self.reel
+        change()
+        if self.reel is not reel or not self.judging.runs:
+            self.redraw()
+            return
+        self._paint_judged()
+        self._announce()
+        self._set_clock()
+
     def _refusal_words(self) -> str:
         """Every rule that the last try breaks."""
         desk, editor = self.desk, self.editor
@@ -327,21 +338,28 @@ class ExplorerPage(PageBox):
     def tick(self, _: bool = True) -> None:
         """Time has passed: play some more playouts, or show the next move of a film."""
         if self.judging.runs:
-            before = self.judging.done
-            self.judging.step()
-            if self.judging.runs:
-                self._show_growth(self.judging.done > before)
-                return
-        elif self.reel is not None and self.reel.runs:
+            self.hear()
+            self._set_clock()
+            return
+        if self.reel is not None and self.reel.runs:
             self.reel.step(1)
         self.redraw()
 
-    def _show_growth(self, has_grown: bool) -> None:
-        """Show what has been judged by now, and nothing else, so that the next press is heard at once."""
-        if has_grown and self.view == "judge" and self.growth.is_due(self.judging):
-            self.judge.paint()
-            self.stage.paint_numbers()
-        self._set_clock()
+    def hear(self) -> None:
+        """Playouts may have come: take them, show what has been judged by now when that is due, and else nothing, so
+        that the next press is heard at once.
+        """
+        if not self.judging.runs:
+            return
+        self.judging.step()
+        if not self.judging.runs:
+            self.redraw()
+        elif self.view == "judge" and self.growth.is_due(self.judging):
+            self._paint_judged()
+
+    def _paint_judged(self) -> None:
+        self.judge.paint()
+        self.stage.paint_numbers()
 
     def press_key(self, key: str) -> None:
         """A hot key."""

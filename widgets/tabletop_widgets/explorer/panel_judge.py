@@ -43,7 +43,8 @@ class JudgePanel(Panel):
             options=[*limits, (self.say("judge.unlimited"), None)],
             value=FIRST_SECONDS,
         )
-        self.controls = ButtonRow(3, self.pressed(self._start, self._stop_or_go, self._more), "pmx-help")
+        presses = (self._start, self._stop_or_go, self._more)
+        self.controls = ButtonRow(3, host.guard(lambda place: host.judge_on(presses[place])), "pmx-help")
         self.progress = html_widget()
         self.charts = ButtonRow(3, self.placed(self._chart), "pmx-tabs")
         self.first = CheckedDropdown(description=self.say("why.first"), options=[("", 0)])

@@ -108,7 +108,7 @@ class Showcase(Panel):
             words = course.measures[measure].text(self.lang)
             return course.figure(self._record.stops, measure, host.desk.number, style), words
         judging = host.judging
-        if host.view != "judge" or judging.evaluation is None:
+        if host.view != "judge" or judging.evaluation is None or not judging.done:
             return None, ""
         kit, label = judging.kit, self.say(f"judge.chart.{self._judge.chart}")
         if self._judge.chart == "outcomes":
@@ -126,7 +126,7 @@ class Showcase(Panel):
 
     def _tables(self) -> Html:
         host, judging = self.host, self.host.judging
-        if host.view == "judge" and judging.evaluation is not None:
+        if host.view == "judge" and judging.evaluation is not None and judging.done:
             reasons, why = judging.kit.reasons, judging.why
             if self._judge.chart == "why" and reasons is not None and why is not None:
                 return tables_html(reasons.tables(why, self.lang))

@@ -7,26 +7,36 @@ from time import monotonic
 
 from .judging import Judging
 
-SHOWN_FOR = 1.0  # seconds that numbers stand: to draw them takes as long as several playouts
+# Seconds that numbers stand, for to draw them takes as long as many playouts: while nothing new is said of any move,
+SHOWN_FOR = 1.0
+NEWS_AFTER = 0.4  # and until other moves are played on, which every verdict after the first brings about
 
 
 class Growth:
-    """When to show anew what is being judged: when other moves are played on than before, which every verdict brings
-    about, and otherwise once in a while.
-    """
+    """When to show anew what is being judged: the first verdict at once, all else once in a while."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
+        self._begin()
+
+    def _begin(self) -> None:
         self._moves: tuple[int, ...] = ()
-        self._until = 0.0
+        self._done = 0
+        self._since = self._clock()
+        self._has_verdict = False
 
     def is_due(self, judging: Judging) -> bool:
         """Whether what is known now is to be shown; then it counts as shown."""
-        evaluation = judging.evaluation
-        if evaluation is None or not judging.done:
+        evaluation, done = judging.evaluation, judging.done
+        if done < self._done or not done:
+            self._begin()
+        if evaluation is None or done == self._done:
             return False
+        self._done = done
         moves, now = evaluation.running.moves, self._clock()
-        if moves == self._moves and now < self._until:
+        if evaluation.has_verdict and not self._has_verdict:
+            self._has_verdict = True
+        elif now < self._since + (NEWS_AFTER if self._has_verdict and moves != self._moves else SHOWN_FOR):
             return False
-        self._moves, self._until = moves, now + SHOWN_FOR
+        self._moves, self._since = moves, now
         return True
