@@ -22,6 +22,7 @@ MADE = "() => Number(document.querySelector('.pmx-header')?.innerText.match(/(\\
 TAKEN = "() => [...document.querySelectorAll('#pmx-take button')].some((each) => each.innerText.includes('Remove it'))"
 PUSHING = """() => document.querySelector("h1")?.innerText.startsWith("Pushing")
     && [...document.querySelectorAll(".pmx-figure svg")].some((each) => each.checkVisibility())"""
+JUDGED = "() => /All playouts by|Nothing is open/.test(document.body.innerText)"
 PATIENCE = 240  # seconds; a busy machine takes long to fetch and check a whole site, or to start a browser's Python
 MOST_KEYS = 12
 BROKEN = "() => [...document.querySelectorAll('.pmx-undo button')].filter((each) => each.offsetHeight > 50).length"
@@ -84,6 +85,18 @@ def test_an_app_of_the_site_plays(site, reader):
     needs_python(site)
     move_in_the_app(reader, site.address)
     reader.look("site-play")
+
+
+@pytest.mark.thorough
+def test_a_place_is_judged_on_the_site(site, reader):
+    """The page's other workers go on from what its Python hands over."""
+    needs_python(site)
+    reader.engine.go(f"{site.address}apps/50_explorer.html")
+    reader.wait(READY)
+    reader.press("button", "Judge moves")
+    reader.press("button", "Judge this place")
+    reader.wait(JUDGED)
+    reader.look("site-judged")
 
 
 @pytest.mark.thorough
