@@ -13,7 +13,6 @@ from functools import lru_cache
 from importlib import import_module
 from itertools import count, islice
 from time import monotonic
-from typing import Final
 
 from tabletop.judging.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
 from tabletop.judging.sums import Sums
@@ -31,7 +30,7 @@ MINE = 0  # the number of a piece that this Python plays
 AT_ONCE = 4  # evaluations that grow side by side for each player: a player waits for none, and each is soon through
 PLAYOUTS_A_PIECE = 8  # of all moves together, or one of each: apart they share nothing of what comes after
 WATCH = 250  # milliseconds between two looks whether the players are still there: what they bring tells of itself
-KEPT: Final = 32  # positions that are known at the other end, so that they needn't be told with each piece
+KEPT = 32  # positions that are known at the other end, so that they needn't be told with each piece
 WARMING = 0.6  # seconds in which a browser makes good code of an engine that plays
 
 
@@ -137,8 +136,8 @@ class Pool:
         several, for one look at them takes as long.
         """
         self._ahead_of = work
-        count = self.players * max(1, PLAYOUTS_A_PIECE // len(work.codes))
-        for index in range(after + len(self._ahead), after + count):
+        most = self.players * max(1, PLAYOUTS_A_PIECE // len(work.codes))
+        for index in range(after + len(self._ahead), after + most):
             (piece,) = pieces(work, range(index, index + 1), most=len(work.codes))
             self._ahead.append((self._given_out(piece), piece))
 

@@ -171,7 +171,7 @@ worker.onmessage = ({ data }) => {
 };
 
 free.then(() => {
-  if (judges) pool.prepare();
+  if (judges) pool.prepare(); // before that Python lets go of what it was put together of
   worker.postMessage({ drawn: true });
 });
 

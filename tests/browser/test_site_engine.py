@@ -6,11 +6,12 @@ import json
 
 import pytest
 
-from panamax import evaluate, new_game
+from panamax import Position, evaluate, new_game
 from panamax_site.packages import ENGINE
 from panamax_site.releasing import PYTHON, folder_of
+from tabletop.i18n import say
 
-from .harness import wait_until_ready
+from .harness import wait_for, wait_until_ready
 from .site_build import needs_python
 
 pytestmark = pytest.mark.thorough
@@ -28,6 +29,12 @@ BRING = """async ([code, starter]) => {
   await bringEngine(python);
   return python.runPython(code);
 }"""
+RACED = 30  # playouts of each move on average
+POSITION = new_game(players=3, seed=SEED).position.notation()
+WORKERS = """const Plain = Worker;
+window.opened = [];
+window.Worker = class extends Plain { constructor(...given) { super(...given); opened.push(this); } };"""
+HAS_ENGINE = f"() => performance.getEntriesByType('resource').some(({{ name }}) => name.endsWith('{ENGINE}'))"
 BROKEN = b"\x1f\x8bno engine"
 PATIENCE = 240_000  # milliseconds
 
@@ -75,3 +82,25 @@ def test_it_comes_behind_the_first_picture(site, visit):
     while ENGINE not in asked:
         visit.wait_for_timeout(100)
     assert asked.index("python_stdlib.zip") < asked.index(ENGINE), "what an import may need comes before it"
+
+
+@pytest.mark.parametrize("lost", [1, 8])
+def test_what_a_lost_player_had_in_hand_is_played_by_others_or_by_the_page_itself(site, visit, lost):
+    visit.add_init_script(WORKERS)
+    visit.goto(f"{site.address}apps/50_explorer.html?position={POSITION}")
+    wait_until_ready(visit, PATIENCE)
+    while not all(player.evaluate(HAS_ENGINE) for player in visit.workers):
+        visit.wait_for_timeout(100)
+    visit.wait_for_timeout(1000)  # and it is ready
+    visit.get_by_role("button", name="Judge moves").click()
+    visit.get_by_label("Playouts for each move").fill(str(RACED))
+    visit.get_by_label("At most").select_option(label=say("explorer.judge.unlimited"))
+    visit.get_by_role("button", name="Judge this place").click()
+    visit.evaluate("lost => opened.slice(1, 1 + lost).forEach((worker) => worker.onerror())", lost)
+    wait_for(visit, "/All playouts|Nothing is open/.test(document.querySelector('.pmx-work .pmx-progress').innerText)")
+    table = visit.locator(".pmx-tables table").inner_text()
+    values = evaluate(Position.from_notation(POSITION), RACED, race=True).values
+    for value in values:
+        assert f"{value.move.describe()}\t" in table
+    counts = sorted(int(row.rsplit("\t", 1)[1]) for row in table.splitlines() if row.rsplit("\t", 1)[-1].isdigit())
+    assert counts == sorted(value.playouts for value in values)

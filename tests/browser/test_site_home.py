@@ -97,6 +97,19 @@ def test_the_names_of_the_stops_are_whole_words_that_lie_apart(site, one_browser
     assert broken == []
 
 
+@pytest.mark.thorough
+def test_on_a_touch_screen_links_are_as_high_as_a_thumb_however_low_the_window_is(site, one_browser):
+    context = one_browser.new_context(viewport={"width": 1180, "height": 768}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(f"{site.address}index.html")
+    heights = page.locator(".pmx-game-ways a").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert len(heights) > 2
+    assert min(heights) >= 44
+    context.close()
+
+
 # Names in the canal that a window's edge cuts, and how many are whole
 NAMES = """() => {
     const seen = [...document.querySelectorAll(".pmx-canal-wide text")]

@@ -136,7 +136,9 @@ def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_come
     assert same(judged)
 
 
-def test_a_player_warms_up_for_nobody_until_its_engine_is_quick(monkeypatch):
+@pytest.mark.parametrize("game", ["panamax", "canal_mania"])
+def test_a_player_warms_up_for_nobody_until_its_engine_is_quick(monkeypatch, game):
+    monkeypatch.setattr("panamax_browser.pool.GAME", game)
     monkeypatch.setattr("panamax_browser.pool.WARMING", 0)
     assert list(warming_up()) == [None]
     monkeypatch.setattr("panamax_browser.pool.WARMING", 60)
@@ -164,6 +166,10 @@ def test_players_have_their_work_before_the_page_is_drawn(monkeypatch, players):
     judged = judging()
     assert players.pieces
     assert not judged.done
+    judged.stop()
+    assert not players.pieces
+    judged.go_on()
+    assert players.pieces
 
 
 def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it_begins(monkeypatch):

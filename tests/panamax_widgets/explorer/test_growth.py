@@ -62,15 +62,3 @@ def test_numbers_stand_for_longer_while_nothing_new_is_said(judging: Judging) ->
     assert grown(judging, growth)
     hour.now += SHOWN_FOR
     assert not growth.is_due(judging)  # nothing has come since
-
-
-def test_another_place_begins_anew(judging: Judging) -> None:
-    growth = Growth(Hour())
-    for _ in range(2):
-        shown = 0
-        growth.is_due(judging)
-        while judging.runs:
-            judging.step()
-            shown += growth.is_due(judging)
-        assert shown == 1
-        judging.start(judging.node, "greedy", 30)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import inf
 
 import pytest
 
@@ -16,6 +17,7 @@ from tabletop.i18n import Phrase, say
 from tabletop.judging.intervals import LEAST_FOR_A_VERDICT
 from tabletop_widgets.explorer.panel_judge import CHARTS
 from tabletop_widgets.frame.html import escape
+from tabletop_widgets.judging import growth
 from tabletop_widgets.judging.advice import Advice
 from tabletop_widgets.judging.tables import interval
 
@@ -141,6 +143,20 @@ def test_while_it_judges_nothing_else_of_the_page_is_drawn_anew(page, monkeypatc
         send(page.clock, tick=True)
     assert page.judging.runs
     assert not drawn
+
+
+def test_each_press_has_its_first_verdict_shown_at_once(page, monkeypatch):
+    for name in ("SHOWN_FOR", "NEWS_AFTER"):
+        monkeypatch.setattr(growth, name, inf)
+    look_at(page, "judge")
+    page.judge.policy.value, page.judge.limit.value = "greedy", None
+    for _ in range(2):
+        page.judge.controls.buttons[0].click()
+        assert not page.stage.tables.value
+        while not page.stage.tables.value:
+            send(page.clock, tick=True)
+        assert page.judging.runs
+        assert page.judging.evaluation.has_verdict
 
 
 def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):

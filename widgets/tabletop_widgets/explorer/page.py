@@ -22,12 +22,12 @@ from ..frame.html import html_widget, join, set_html, tag
 from ..frame.live import Hotkeys, LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..hand.gadgets import Grasp
-from ..judging.growth import Growth
 from ..judging.judging import Judging
 from ..kit.explorer import ExploredGame, ExplorerKit
 from ..kit.values import GameBox
 from ..rulebook.rule_card import RuleCard
 from .desk import Desk
+from .growing import GrowingJudgement
 from .keeping import TreeKeeping
 from .kept import MOST_TREES, Tree
 from .keys import VIEWS, keys_of, keys_words, views_of
@@ -63,7 +63,7 @@ class ExplorerPage(PageBox):
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.editor: Any = None
-        self.judging, self.growth = Judging(self.kit.judge), Growth()
+        self.judging = Judging(self.kit.judge)
         self.reel: Reel | None = None
         first = self._first_tree()
         self.subject, self.desk = first.subject, Desk(kit, first.game)
@@ -82,7 +82,7 @@ class ExplorerPage(PageBox):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room", "height"])
-        Judging.prepare(self.quiet(self.hear))
+        Judging.prepare(self.quiet(self.growing.hear))
 
     def _make_frame(self) -> None:
         guard = self.guard
@@ -109,7 +109,9 @@ class ExplorerPage(PageBox):
     def _make_panels(self) -> None:
         kit = self.kit
         self.open_card = OpenPanel(self)
-        self.play, self.judge, self.compare = PlayPanel(self), JudgePanel(self), ComparePanel(self)
+        self.growing = GrowingJudgement(self, self._paint_judged)
+        self.play, self.compare = PlayPanel(self), ComparePanel(self)
+        self.judge = JudgePanel(self, self.growing.press)
         self.record, self.tree = RecordPanel(self), TreePanel(self)
         self.chance = ChancePanel(self, kit.chance) if kit.chance is not None else None
         self.setup = EditPanel(self, kit.editor) if kit.editor is not None else None
@@ -251,6 +253,13 @@ class ExplorerPage(PageBox):
         self.keeping.paint()
         self._set_clock()
 
+    def _paint_judged(self) -> None:
+        """What is judged alone."""
+        self.judge.paint()
+        self.stage.paint_numbers()
+        self._announce()
+        self._set_clock()
+
     def _paint_ways(self) -> None:
         """Along which ways something may be dragged now."""
         traced = self.kit.moves.traced
@@ -315,17 +324,6 @@ class ExplorerPage(PageBox):
         if words := self._refusal_words():
             self.status.say(words, Tone.REFUSAL)
 
-    def judge_on(self, change: Callable[[], object]) -> None:
-        """Change what is being judged, and show that: no picture is drawn anew, unless a film has left its place."""
-        reel = self.reel
-        change()
-        if self.reel is not reel or not self.judging.runs:
-            self.redraw()
-            return
-        self._paint_judged()
-        self._announce()
-        self._set_clock()
-
     def _refusal_words(self) -> str:
         """Every rule that the last try breaks."""
         desk, editor = self.desk, self.editor
@@ -338,28 +336,13 @@ class ExplorerPage(PageBox):
     def tick(self, _: bool = True) -> None:
         """Time has passed: play some more playouts, or show the next move of a film."""
         if self.judging.runs:
-            self.hear()
-            self._set_clock()
+            self.growing.hear()
+            if self.judging.runs:
+                self._set_clock()
             return
         if self.reel is not None and self.reel.runs:
             self.reel.step(1)
         self.redraw()
-
-    def hear(self) -> None:
-        """Playouts may have come: take them, show what has been judged by now when that is due, and else nothing, so
-        that the next press is heard at once.
-        """
-        if not self.judging.runs:
-            return
-        self.judging.step()
-        if not self.judging.runs:
-            self.redraw()
-        elif self.view == "judge" and self.growth.is_due(self.judging):
-            self._paint_judged()
-
-    def _paint_judged(self) -> None:
-        self.judge.paint()
-        self.stage.paint_numbers()
 
     def press_key(self, key: str) -> None:
         """A hot key."""

@@ -59,9 +59,6 @@ class PanelHost(Protocol):
     def edit(self, setup: Any) -> None:
         """Edit a set-up."""
 
-    def judge_on(self, change: Callable[[], object]) -> None:
-        """Change what is being judged, then show that."""
-
     def look_at(self, view: str) -> None:
         """Show another view."""
 

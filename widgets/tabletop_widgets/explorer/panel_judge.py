@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.i18n import Phrase
 from tabletop.judging.heats import MOST_PLAYOUTS
 
@@ -28,7 +30,8 @@ class JudgePanel(Panel):
         """The charts that there are."""
         return CHARTS if self.host.judging.kit.reasons is not None else CHARTS[:-1]
 
-    def __init__(self, host: PanelHost) -> None:
+    def __init__(self, host: PanelHost, judge_on: Callable[[Callable[[], object]], object]) -> None:
+        """`judge_on` changes what is being judged, then shows that."""
         super().__init__(host)
         self.intro = html_widget()
         kit = host.judging.kit
@@ -44,7 +47,7 @@ class JudgePanel(Panel):
             value=FIRST_SECONDS,
         )
         presses = (self._start, self._stop_or_go, self._more)
-        self.controls = ButtonRow(3, host.guard(lambda place: host.judge_on(presses[place])), "pmx-help")
+        self.controls = ButtonRow(3, host.guard(lambda place: judge_on(presses[place])), "pmx-help")
         self.progress = html_widget()
         self.charts = ButtonRow(3, self.placed(self._chart), "pmx-tabs")
         self.first = CheckedDropdown(description=self.say("why.first"), options=[("", 0)])

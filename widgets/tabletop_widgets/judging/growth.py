@@ -13,13 +13,10 @@ NEWS_AFTER = 0.4  # and until other moves are played on, which every verdict aft
 
 
 class Growth:
-    """When to show anew what is being judged: the first verdict at once, all else once in a while."""
+    """When to show anew what is being judged: the first verdict at once, all else once in a while after the press."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._begin()
-
-    def _begin(self) -> None:
         self._moves: tuple[int, ...] = ()
         self._done = 0
         self._since = self._clock()
@@ -28,8 +25,6 @@ class Growth:
     def is_due(self, judging: Judging) -> bool:
         """Whether what is known now is to be shown; then it counts as shown."""
         evaluation, done = judging.evaluation, judging.done
-        if done < self._done or not done:
-            self._begin()
         if evaluation is None or done == self._done:
             return False
         self._done = done

@@ -85,8 +85,6 @@ class Judging:
         self.node, self.moves, self.seconds = node, begun.moves, seconds
         self._pair = None
         self._begin(begun)
-        if type(self).at_once() > 1:
-            self.step()  # others get their work before the page is drawn
 
     def reach(self, node: JudgedPlace, policy: str, playouts: int, seconds: float | None = None) -> None:
         """Judge the moves of a place until so many playouts of each are done on average, from where that has come."""
@@ -131,6 +129,8 @@ class Judging:
         self.is_out_of_time = False
         self._ends = inf if self.seconds is None else monotonic() + self.seconds
         self._take(evaluation)
+        if type(self).at_once() > 1:
+            self.step()  # others get their work before the page is drawn
 
     def _take(self, evaluation: Judgement) -> None:
         self.evaluation = evaluation
