@@ -156,6 +156,7 @@ def test_what_all_pieces_of_a_position_have_in_common_is_told_once(players):
         players.play(3)
         judged.step()
     assert same(judged)
+    assert len(players.pool._packed) == 1
 
 
 def test_players_have_their_work_before_the_page_is_drawn(monkeypatch, players):
